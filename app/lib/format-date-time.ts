@@ -23,12 +23,6 @@ export function formatClock(instant: string): string {
   return formatInstant(instant, (at) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`);
 }
 
-/** For example 'Dec 2, 2026, 9:00 AM (Asia/Jakarta)'. @throws RangeError for an invalid zone or instant */
-export function formatDateTimeInZone(instant: string, zone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
-  return `${format.format(new Date(instant))} (${zone})`;
-}
-
 /** For example '20:05' for today and 'Dec 2, 2026, 20:05' for another day; names a zone other than the reader's. */
 export function formatClockInZone(instant: string, zone: string, now = new Date()): string {
   const { date, time } = wallClockAt(new Date(instant), zone);

@@ -111,7 +111,7 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect((await owner("POST", `accounts/${editor.id}/name`, { name: "Budi Santoso" })).status).toBe(204);
 
     const { database } = createClients(site, await signIn(site, editor));
-    const row = { id: crypto.randomUUID(), title: "A draft", content: "" };
+    const row = { id: crypto.randomUUID(), fields: { title: "A draft" } };
     const saved = await database.from("post_drafts").insert(row).select("saved_by_name");
     expect(saved.data).toEqual([{ saved_by_name: "Budi Santoso" }]);
     expect((await owner("POST", `accounts/${editor.id}/name`, { name: "" })).status).toBe(204);

@@ -132,8 +132,8 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
   test("a feed reads twenty posts and does not count all posts", async () => {
     const editor = createClients(site, await signIn(site));
     await editor.database.from("blog_posts").update({ author: "A third" }).eq("slug", "post-1").throwOnError();
-    const [[query] = []] = await tripsOf("/rss.xml");
-    expect(query?.sql).toContain("limit ");
+    const [statements = []] = await tripsOf("/rss.xml");
+    const query = statements.find(({ sql }) => sql.includes("limit "));
     expect(query?.parameters).toContain(20);
     expect(query?.sql).not.toContain("count_posts");
   });

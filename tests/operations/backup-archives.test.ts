@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { cp, open, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, open, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -331,13 +331,18 @@ test("rows that the database refuses, and a file that the disk refuses, are repo
     const posts = tables.find(({ name }) => name === "public.blog_posts");
     Object.assign(posts ?? {}, { columns: ["id"], rows: 1, sha256: digest(text) });
   });
-  // After the rows, so that it is read while the rows are being sent.
-  const name = await withObject("blog-images", "n".repeat(300));
-  for (const [file, reason] of [
-    [rows, /^The database refuses the rows: .*uuid.*\n$/],
-    [name, /^The file blog-images\/n+ cannot be stored: .*\n$/],
-  ] as const) {
-    const outcome = await runScript("restore", [file], { DATA_DIR: await folders.make() });
-    expect(outcome).toEqual({ code: 1, output: expect.stringMatching(reason) });
-  }
+  const refusedRows = await runScript("restore", [rows], { DATA_DIR: await folders.make() });
+  expect(refusedRows).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database refuses the rows: .*uuid.*\n$/),
+  });
+
+  // The added file is the last entry, so the rows are being sent while it is stored.
+  const added = await withObject("another-bucket", "a.png");
+  const DATA_DIR = await folders.make();
+  await mkdir(path.join(DATA_DIR, "storage"));
+  await writeFile(path.join(DATA_DIR, "storage", "another-bucket"), "a file where the bucket needs a folder");
+  const refusedFile = await runScript("restore", [added], { DATA_DIR });
+  const reason = /^The file another-bucket\/a\.png cannot be stored: .*\n$/;
+  expect(refusedFile).toEqual({ code: 1, output: expect.stringMatching(reason) });
 });

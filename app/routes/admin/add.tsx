@@ -12,6 +12,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { compareVersions } from "./compare-versions.tsx";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { useOwnName } from "./use-own-name.ts";
 
 export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
 
@@ -56,6 +57,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
       <PostForm
         post={null}
         database={database}
+        ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}

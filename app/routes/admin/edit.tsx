@@ -21,6 +21,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { compareVersions } from "./compare-versions.tsx";
 import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { useOwnName } from "./use-own-name.ts";
 
 const LOADING = "Loading blog post for editing...";
 const LOAD_ERROR = "Failed to load blog post for editing.";
@@ -114,6 +115,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
       <PostForm
         post={post}
         database={database}
+        ownName={useOwnName()}
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { recordDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 /** Every site that runs on a database has this lock in shared mode. */
@@ -63,13 +62,8 @@ export function createNotifications(config: pg.ClientConfig) {
     /** @throws when the database cannot be reached; the same call may be repeated */
     async listen(channel: string, listener: (payload: string) => void): Promise<void> {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
-      try {
-        if (!client) await connectOnce();
-        await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        recordDatabaseError(error);
-        throw error;
-      }
+      if (!client) await connectOnce();
+      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async close(): Promise<void> {
       isClosed = true;

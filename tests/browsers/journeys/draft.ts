@@ -105,7 +105,7 @@ async function schedule(page: JourneyPage): Promise<void> {
   const status = ".post-status-now strong";
   await expect
     .poll(() => page.texts(status))
-    .toEqual([expect.stringMatching(/^Scheduled for Dec 2, 2099, 9:00\sAM \(Asia\/Jakarta\)$/)]);
+    .toEqual([expect.stringMatching(/^Scheduled for Dec 2, 2099, 09:00(?: \(Asia\/Jakarta\))?$/)]);
   await page.click(button("Cancel schedule"));
   await expect.poll(() => page.focused()).toBe("Schedule");
   expect(await page.texts(status)).toEqual(["Draft"]);

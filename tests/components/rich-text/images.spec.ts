@@ -23,7 +23,7 @@ test("the toolbar button uploads, shows progress, keeps the size and asks for a 
   await tool("Image").click();
   const { bytes } = await pictureFile();
   await (await chooser).setFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from(bytes, "base64") });
-  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await page.evaluate(() => harness.uploads[0]?.progress(0.4));
   const progress = page.getByRole("progressbar", { name: "Uploading photo.png" });
   await expect(progress).toHaveAttribute("aria-valuenow", "40");
@@ -36,7 +36,7 @@ test("the toolbar button uploads, shows progress, keeps the size and asks for a 
   await page.keyboard.type('A "map"');
   await page.keyboard.press("Enter");
   await expect(text).toBeFocused();
-  expect(await stored(page)).toBe(`<p>text${image("photo.webp", "A &quot;map&quot;")}</p>`);
+  expect(await stored(page)).toBe(`<p>text${image("photo.png", "A &quot;map&quot;")}</p>`);
   expect(await page.evaluate(() => harness.handle.isUploading())).toBe(false);
 });
 
@@ -46,7 +46,7 @@ test("several pasted files stay in order, regardless of the upload times, and ea
 }) => {
   const { give, imageForm } = await openEditor("<p>text</p>");
   await give("paste", { files: [await pictureFile("a.png"), await pictureFile("b.png")] });
-  await expect.poll(() => uploadNames(page)).toEqual(["a.webp", "b.webp"]);
+  await expect.poll(() => uploadNames(page)).toEqual(["a.png", "b.png"]);
   await finish(page, 1);
   await expect(page.getByRole("progressbar")).toHaveCount(1);
   await finish(page, 0);
@@ -57,23 +57,23 @@ test("several pasted files stay in order, regardless of the upload times, and ea
   await imageForm.getByLabel("Image description").fill("first");
   await page.keyboard.press("Enter");
   await expect(imageForm).toBeHidden();
-  expect(await stored(page)).toBe(`<p>${image("a.webp", "first")}${image("b.webp", "second")}text</p>`);
+  expect(await stored(page)).toBe(`<p>${image("a.png", "first")}${image("b.png", "second")}text</p>`);
 });
 
 test("a dropped file is uploaded where it was dropped", async ({ page, openEditor }) => {
   const { give } = await openEditor("<p>one</p><p>two</p>");
   await give("drop", { files: [await pictureFile()] });
-  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await finish(page);
-  await expect.poll(() => stored(page)).toBe(`<p>one</p><p>${image("photo.webp")}two</p>`);
+  await expect.poll(() => stored(page)).toBe(`<p>one</p><p>${image("photo.png")}two</p>`);
 });
 
 test("a picture that was copied from a page is uploaded instead of linked", async ({ page, openEditor }) => {
   const { give } = await openEditor();
   await give("paste", { html: '<img src="https://example.com/a.png">', files: [await pictureFile()] });
-  await expect.poll(() => uploadNames(page)).toEqual(["photo.webp"]);
+  await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await finish(page);
-  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.webp")}</p>`);
+  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.png")}</p>`);
 });
 
 test("typing goes on during an upload and is not interrupted by it", async ({ page, openEditor }) => {
@@ -86,7 +86,7 @@ test("typing goes on during an upload and is not interrupted by it", async ({ pa
   await expect(text).toBeFocused();
   await page.keyboard.type("after");
   await expect(imageForm, "the question waits").toBeVisible();
-  expect(await stored(page)).toBe(`<p>${image("photo.webp")}before after</p>`);
+  expect(await stored(page)).toBe(`<p>${image("photo.png")}before after</p>`);
 });
 
 test("an upload that ends while the editor types in another field does not move the focus", async ({
@@ -99,7 +99,7 @@ test("an upload that ends while the editor types in another field does not move 
   await page.getByLabel("Title").focus();
   await page.keyboard.type("ab");
   await finish(page);
-  await expect.poll(() => stored(page)).toContain("photo.webp");
+  await expect.poll(() => stored(page)).toContain("photo.png");
   await page.keyboard.type("cd");
   await expect(page.getByLabel("Title")).toHaveValue("abcd");
 });
@@ -158,7 +158,7 @@ test("undo removes an uploaded image, and never restores its placeholder", async
   expect(await stored(page)).toBe("<p>text</p>");
   await expect(page.locator(".ql-upload")).toHaveCount(0);
   await page.keyboard.press("Control+Shift+Z");
-  expect(await stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
+  expect(await stored(page)).toBe(`<p>${image("photo.png")}text</p>`);
 });
 
 test("a placeholder that was deleted and restored by undo becomes its image", async ({ page, openEditor }) => {
@@ -170,7 +170,7 @@ test("a placeholder that was deleted and restored by undo becomes its image", as
   await finish(page);
   await expect.poll(() => page.evaluate(() => harness.handle.isUploading())).toBe(false);
   await page.keyboard.press("Control+Z");
-  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.webp")}text</p>`);
+  await expect.poll(() => stored(page)).toBe(`<p>${image("photo.png")}text</p>`);
 });
 
 test("another text discards the uploads of the previous one", async ({ page, openEditor }) => {
@@ -197,5 +197,5 @@ test("a photo becomes upright, is scaled and loses its metadata", async ({ page,
     const written = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
     return { name: file.name, type: file.type, width, height, hasExif: /Exif|EXIF|Camera/.test(written) };
   }, photo.toString("base64"));
-  expect(result).toEqual({ name: "me.webp", type: "image/webp", width: 600, height: 2400, hasExif: false });
+  expect(result).toEqual({ name: "me.jpg", type: "image/webp", width: 600, height: 2400, hasExif: false });
 });

@@ -55,7 +55,7 @@ test("pictures with bytes are uploaded in their positions", async ({ page, openE
   });
   await expect.poll(async () => (await html()).match(/<img/g)?.length).toBe(2);
   expect((await html()).replace(/http:\/\/127[^/]*/g, "")).toMatch(
-    /^<p>a<\/p><p><img src="\/uploaded\/image.webp" alt="A map" width="60" height="40"><\/p><p>b<\/p><p><img src="\/uploaded\/chart.webp" alt="" width="60" height="40"><\/p>/,
+    /^<p>a<\/p><p><img src="\/uploaded\/image.png" alt="A map" width="60" height="40"><\/p><p>b<\/p><p><img src="\/uploaded\/chart.png" alt="" width="60" height="40"><\/p>/,
   );
   await expect(page.getByRole("status")).toBeEmpty();
 });

@@ -140,7 +140,7 @@ test("pasting preserves structure and pictures, but no colours, fonts or videos"
   await page.evaluate(() => harness.uploads[0]?.finish());
   await expect(async () => expect(await html()).toContain("width")).toPass();
   expect((await html()).replace(/http:\/\/127[^/]*/, "ORIGIN")).toBe(
-    `<h4>a</h4><p><strong>b</strong> <code>c</code></p><p><img src="ORIGIN/uploaded/a.webp" alt="d" width="60" height="40"></p><ol><li data-list="bullet">e</li></ol><p>f <a ${LINK}>g</a></p>`,
+    `<h4>a</h4><p><strong>b</strong> <code>c</code></p><p><img src="ORIGIN/uploaded/a.png" alt="d" width="60" height="40"></p><ol><li data-list="bullet">e</li></ol><p>f <a ${LINK}>g</a></p>`,
   );
 });
 

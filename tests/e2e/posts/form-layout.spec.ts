@@ -64,14 +64,21 @@ test("a long title wraps, takes no line break, and Enter moves on to the slug", 
   await expect(form.slug).toHaveValue("two-lines");
 });
 
-test("authors and tags of earlier posts are suggested beside text fields", async ({ page, posts }) => {
+test("the editor, authors and tags of earlier posts are suggested beside text fields", async ({ page, posts }) => {
   await posts.insert({ ...POST, author: "Zulaikha Putri", tags: ["zero-trust", "zones"] });
+  await page.route("**/rest/v1/account_roles*", async (route) => {
+    const response = await route.fetch();
+    const [account] = await response.json();
+    await route.fulfill({ response, json: [{ ...account, name: "Rina Own" }] });
+  });
   const form = postFormScreen(page);
   await form.openAdd();
+  await expect(page.getByText("Rina Own")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Author" })).toHaveCount(0);
-  const authors = page.getByRole("list", { name: "Authors of earlier posts" }).getByRole("button");
+  const authors = page.getByRole("list", { name: "Suggested authors" }).getByRole("button");
   await form.author.focus();
   await expect(authors).toHaveCount(4);
+  await expect(authors.first()).toHaveText("Rina Own");
   await form.author.fill("zul");
   await expect(authors).toHaveText(["Zulaikha Putri"]);
   await authors.click();
@@ -79,7 +86,7 @@ test("authors and tags of earlier posts are suggested beside text fields", async
   await expect(form.author).toBeFocused();
   await expect(authors).toHaveCount(0);
 
-  const tags = page.getByRole("list", { name: "Tags of earlier posts" }).getByRole("button");
+  const tags = page.getByRole("list", { name: "Suggested tags" }).getByRole("button");
   await form.tagsInput.fill("ze");
   await tags.filter({ hasText: "zero-trust" }).click();
   await expect(form.tags).toHaveText(["zero-trust"]);
@@ -113,8 +120,9 @@ test("one picture button offers files and the library, by keyboard too", async (
   await page.keyboard.press("Escape");
   await expect(form.upload).toBeHidden();
   await expect(form.image).toBeFocused();
-  await page.keyboard.press("Enter");
   const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await expect(form.upload).toBeFocused();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(RED);
   await expect(form.content.locator("img")).toHaveCount(1);

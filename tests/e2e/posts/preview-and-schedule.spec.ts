@@ -13,7 +13,7 @@ const DRAFT = {
   tags: ["cloud"],
 };
 
-const SCHEDULED = /Scheduled for Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/;
+const SCHEDULED = "Scheduled for Dec 2, 2099, 09:00 (Asia/Jakarta)";
 
 test("a form is previewed as a page and shared with a colleague without an account, and the link is revoked", async ({
   page,
@@ -136,7 +136,7 @@ test("the form saves a draft, schedules it in the firm's zone, says so, and canc
 
   const list = draftsScreen(page);
   await list.open();
-  await expect(list.rows).toContainText("Scheduled for Dec 2, 2099, 09:00 (Asia/Jakarta)");
+  await expect(list.rows).toContainText(SCHEDULED);
   await list.link(DRAFT.title).click();
   await expect(form.status).toContainText(SCHEDULED);
   await form.schedule.click();
@@ -166,7 +166,7 @@ test("changes of a public post are scheduled in its form, and an unchanged post 
   await form.scheduleDate.fill("2099-12-02");
   await form.scheduleTime.fill("09:00");
   await form.setTime.click();
-  await expect(form.status).toContainText(/Online · Changes scheduled for Dec 2, 2099, 9:00.AM \(Asia\/Jakarta\)/);
+  await expect(form.status).toContainText("Online · Changes scheduled for Dec 2, 2099, 09:00 (Asia/Jakarta)");
   await form.author.fill("Dewi Anggraini");
   await form.saveDraft.click();
   await expect(form.toast("Draft saved.")).toBeVisible();
@@ -191,7 +191,7 @@ test("a failed schedule says why in the form until its note is removed", async (
   expect(await drafts.list()).toMatchObject([{ schedule_failure: null }]);
 });
 
-test("a draft becomes a post at its time, and the open preview says so", async ({ page, drafts, posts }) => {
+test("a draft becomes a post at its time, and the open preview shows it", async ({ page, drafts, posts }) => {
   const scheduled_for = new Date(Date.now() + 3000).toISOString();
   const { id } = await drafts.insert({ ...DRAFT, scheduled_for });
   await expect.poll(() => posts.find(DRAFT.slug), { timeout: 20_000 }).toMatchObject({ title: DRAFT.title });

@@ -306,7 +306,9 @@ test("filters are collapsed on a phone, show the number of active filters, and c
 test("at 320 px the sections and the actions of the form are side by side, also while it saves", async ({
   page,
   paths,
+  drafts,
 }) => {
+  await drafts.removeAll();
   await page.route("**/rest/v1/contact_messages*", (route) =>
     route.fulfill({ ...json([], { "content-range": "0-0/12" }) }),
   );
@@ -353,7 +355,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
   await look("one picture");
   await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
-  await show(edit, page.getByRole("region", { name: "Changes not yet published" }));
+  await show(edit, page.getByRole("region", { name: "A newer version is online." }));
   await postFormScreen(page).image.click();
   await postFormScreen(page).library.click();
   await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();

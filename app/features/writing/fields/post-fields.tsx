@@ -87,14 +87,18 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   );
 }
 
-type PostDetailsProps = FieldsProps & { database: DatabaseClient; uploadProgress: number | null };
+function withFirst(name: string, others: string[]): string[] {
+  return name === "" ? others : [name, ...others.filter((other) => other !== name)];
+}
 
-export function PostDetails({ draft, store, isReadOnly, database, uploadProgress }: PostDetailsProps) {
+type PostDetailsProps = FieldsProps & { database: DatabaseClient; ownName: string; uploadProgress: number | null };
+
+export function PostDetails({ draft, store, isReadOnly, database, ownName, uploadProgress }: PostDetailsProps) {
   const { backendUrl } = useSite();
   const { values, errors, tagText, file } = draft;
   const [isAsked, setAsked] = useState(false); // the form opens without this request
   const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
-  const authors = suggest(labels?.authors, values.author);
+  const authors = labels ? suggest(withFirst(ownName, labels.authors), values.author) : [];
 
   function type(name: "author" | "date" | "imageUrl", value: string) {
     store.apply({ type: "typed", name, value });
@@ -116,7 +120,7 @@ export function PostDetails({ draft, store, isReadOnly, database, uploadProgress
         {authors.length > 0 && !isReadOnly && (
           <Suggestions
             field="post-author"
-            label="Authors of earlier posts"
+            label="Suggested authors"
             names={authors}
             onPick={(name) => type("author", name)}
           />
@@ -143,7 +147,7 @@ export function PostDetails({ draft, store, isReadOnly, database, uploadProgress
         {tagText !== "" && !isReadOnly && (
           <Suggestions
             field="post-tags"
-            label="Tags of earlier posts"
+            label="Suggested tags"
             names={suggest(labels?.tags, tagText, values.tags)}
             onPick={(tag) => {
               store.apply({ type: "tags-changed", tags: addTags(values.tags, [tag]) });

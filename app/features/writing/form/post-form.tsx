@@ -19,6 +19,8 @@ import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-n
 type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   post: Post | null;
   database: DatabaseClient;
+  /** The editor's name, which is suggested as the author; '' without one. */
+  ownName: string;
   save: SavePost;
   /** Called after a successful update, when no unsaved text remains. */
   onUpdated?: (post: Post) => void;
@@ -32,7 +34,7 @@ const labels = {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, database, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
+export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts, notice.onPublished);
   const { draft, store } = open;
@@ -77,7 +79,7 @@ export function PostForm({ post, database, save, onUpdated, uploadImage, drafts,
           saveDraft={saveDraft.saveForTool}
           onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
         />
-        <PostDetails {...fields} database={database} uploadProgress={uploadProgress} />
+        <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />
       </div>
       <PostActions
         label={isSaving ? busy : rest}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
-import { formatDateTimeInZone } from "#app/lib/format-date-time.ts";
+import { formatClockInZone } from "#app/lib/format-date-time.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { type Schedule, type ScheduleChange, scheduleDraft } from "../data/schedule-draft.ts";
 import { timeZoneQuery } from "./publishing-queries.ts";
@@ -27,7 +27,7 @@ export function useSchedule(database: DatabaseClient, found: Schedule | null, dr
   });
   return {
     /** The publication time in the firm's zone; null without one, '' until the zone is known. */
-    time: time && (zone ? formatDateTimeInZone(time, zone) : ""),
+    time: time && (zone ? formatClockInZone(time, zone) : ""),
     setBy: schedule?.scheduled_by_name ?? null,
     failure: schedule?.schedule_failure ?? null,
     isPending,

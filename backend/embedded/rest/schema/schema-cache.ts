@@ -1,4 +1,5 @@
 import type { Database } from "../../database/database.ts";
+import { recordDatabaseError } from "../../database/database-errors.ts";
 import { loadSchema } from "./load-schema.ts";
 import type { Schema } from "./schema.ts";
 
@@ -18,12 +19,16 @@ export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pi
     return loadSchema(database);
   }
 
-  return () => {
+  return async () => {
     const loading = current ?? load();
     current = loading;
-    loading.catch(() => {
+    try {
+      return await loading;
+    } catch (error) {
       if (current === loading) current = undefined;
-    });
-    return loading;
+      // Each request that waits must know the reason, and only one of them sent the query.
+      recordDatabaseError(error);
+      throw error;
+    }
   };
 }

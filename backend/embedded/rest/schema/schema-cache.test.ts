@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { watchDatabaseErrors } from "../../database/database-errors.ts";
+import { createSchemaCache } from "./schema-cache.ts";
+
+const lost = Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+
+test.each([
+  ["query", { query: () => Promise.reject(lost) }],
+  ["listen", { query: async () => [], listen: () => Promise.reject(lost) }],
+])("every request that waits for the schema knows why it is missing: %s", async (_, database) => {
+  const schemaOf = createSchemaCache(database);
+  const requests = [1, 2, 3].map(() => watchDatabaseErrors(schemaOf));
+  for (const { thrown, databaseError } of await Promise.all(requests)) {
+    expect([thrown, databaseError]).toMatchObject([lost, { code: "ECONNRESET" }]);
+  }
+});
+
+test("a failed attempt is repeated at the next call", async () => {
+  let isAway = true;
+  const schema = { tables: [], foreignKeys: [], routines: [], types: [] };
+  const schemaOf = createSchemaCache({ query: async () => (isAway ? Promise.reject(lost) : [{ schema }]) });
+  await expect(schemaOf()).rejects.toBe(lost);
+  isAway = false;
+  expect((await schemaOf()).tables.size).toBe(0);
+});
