@@ -47,7 +47,6 @@ export default function DeletedPicturesPage() {
       <PageHeader
         kind="list"
         className="pb-8"
-        above={<p className="eyebrow">admin / pictures / deleted</p>}
         title="Deleted Pictures"
         headingRef={heading}
         lead="A deleted picture can be brought back for 30 days. Posts that show it then show it again."

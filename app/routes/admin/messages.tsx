@@ -96,7 +96,6 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
       <PageHeader
         kind="list"
         className="pb-8"
-        above={<p className="eyebrow">admin / messages</p>}
         title={boxes[box].heading}
         action={<ExportButton key={box} database={database} box={box} />}
       />

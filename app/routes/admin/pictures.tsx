@@ -51,7 +51,6 @@ export default function AdminPicturesPage() {
       <PageHeader
         kind="list"
         className="pb-8"
-        above={<p className="eyebrow">admin / pictures</p>}
         title="Pictures"
         headingRef={heading}
       />
