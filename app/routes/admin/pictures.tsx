@@ -48,12 +48,7 @@ export default function AdminPicturesPage() {
   }
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader
-        kind="list"
-        className="pb-8"
-        title="Pictures"
-        headingRef={heading}
-      />
+      <PageHeader kind="list" className="pb-8" title="Pictures" headingRef={heading} />
       <PicturesLinks />
       <div className="pictures-page">
         <UploadPictures
