@@ -34,7 +34,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ["PUT", "/storage/v1/object/upload/sign/blog-images/a.png?token=a.b.c", 400],
     ["POST", "/storage/v1/object/list/blog-images", 200],
     ["POST", "/rest/v1/blog_posts", 401],
-    ["PATCH", "/rest/v1/blog_posts?slug=eq.a", 204],
+    ["PATCH", "/rest/v1/blog_posts?slug=eq.a", 401],
     ["POST", "/auth/v1/recover", 413],
     ["POST", "/auth/v1/token?grant_type=password", 413],
     ["POST", "/blog", 405],

@@ -77,7 +77,7 @@ function addParameter(root: ReadNode, key: string, value: string, mostDepth: num
 
 /** PostgREST ignores any other text. @returns undefined for it */
 function parseCount(text: string): number | undefined {
-  return /^\s*-?\d{1,18}\s*$/.test(text) ? Number(text) : undefined;
+  return /^\s*-?\d{1,30}\s*$/.test(text) ? Number(text) : undefined;
 }
 
 function findNode(root: ReadNode, path: readonly string[]): ReadNode {
