@@ -31,10 +31,10 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
   await page.click({ css: "dialog .picture:first-child button" });
   await expect.poll(() => page.valueOf(field("Image URL"))).toMatch(/\/storage\/v1\/object\/public\/blog-images\//);
 
-  await page.click(link("Accounts"));
-  await page.click(button("Leave"));
+  await expect.poll(() => page.texts(".post-keeping")).toEqual([expect.stringMatching(/^Saved /)]);
+  await page.click(link("People"));
   await expect.poll(() => page.texts("h1")).toEqual(["Accounts"]);
-  await expect.poll(() => page.texts("tbody .person-email")).toEqual([EDITOR.email]);
-  expect(await page.texts("tbody .person-role")).toEqual(["Owner"]);
+  await expect.poll(() => page.texts("tbody .person-name")).toEqual([EDITOR.email]);
+  expect(await page.texts("tbody .person-account")).toEqual([expect.stringContaining("Owner")]);
   await signOut(page);
 }

@@ -11,15 +11,27 @@ type PictureMenuProps = {
   onOpenLibrary: (() => void) | undefined;
 };
 
+/** Distance between button and menu, in CSS pixels. */
+const GAP = 4;
+
 /** The picture button: asks for files, or lets the editor choose between files and the library. */
 export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: PictureMenuProps) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const upload = () => chooseFiles((files) => editor?.insertImages(files));
   const choose = (act: () => void) => () => {
     menu.current?.hidePopover();
     act();
   };
+
+  /** WebKit places a popover that CSS anchors to a button in a sticky toolbar outside the window. */
+  function placeBelowButton() {
+    if (!button.current || !menu.current) return;
+    const { left, bottom } = button.current.getBoundingClientRect();
+    const start = `min(${left}px, 100vw - 9rem - 1rem)`;
+    Object.assign(menu.current.style, { margin: "0", inset: "auto", left: start, top: `${bottom + GAP}px` });
+  }
 
   function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation(); // the toolbar has other meanings for arrows and Escape
@@ -34,6 +46,7 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
   return (
     <>
       <button
+        ref={button}
         type="button"
         {...stop}
         {...(onOpenLibrary ? { popoverTarget: id, "aria-haspopup": "menu" } : { onClick: upload })}
@@ -54,6 +67,7 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
           role="menu"
           aria-label="Image"
           className="rich-editor-menu"
+          onBeforeToggle={placeBelowButton}
           onKeyDown={handleKeys}
         >
           <button ref={focusWithMenu} type="button" role="menuitem" tabIndex={-1} onClick={choose(upload)}>
