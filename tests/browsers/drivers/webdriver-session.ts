@@ -20,10 +20,15 @@ export class WebDriverSession {
     this.url = url;
   }
 
-  /** @param server the address of the driver's program */
-  static async start(server: string): Promise<WebDriverSession> {
+  /**
+   * @param server the address of the driver's program
+   * @param timeoutMs time for the browser to start
+   */
+  static async start(server: string, timeoutMs = COMMAND_MS): Promise<WebDriverSession> {
     const capabilities = { alwaysMatch: { timeouts: { pageLoad: PAGE_LOAD_MS } } };
-    const { sessionId } = (await send("POST", `${server}/session`, { capabilities })) as { sessionId: string };
+    const { sessionId } = (await send("POST", `${server}/session`, { capabilities }, timeoutMs)) as {
+      sessionId: string;
+    };
     return new WebDriverSession(`${server}/session/${sessionId}`);
   }
 
@@ -71,8 +76,8 @@ function elementIn(value: unknown): string {
   return (value as Record<string, string>)[ELEMENT] ?? "";
 }
 
-async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(COMMAND_MS);
+async function send(method: string, url: string, body?: object, timeoutMs = COMMAND_MS): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method, body: body && JSON.stringify(body), signal }).catch((cause: unknown) => {
     throw new Error(`WebDriver: no response to ${method} ${new URL(url).pathname}`, { cause });
   });

@@ -29,38 +29,35 @@ const KEYS: Record<string, string> = {
   F10: "\uE03A",
 };
 
+/** A browser that starts connects within three seconds, also on a busy machine. */
+const START_MS = 20_000;
+const STARTS = 3;
+
 /**
- * Starts WebKitGTK's driver on a screen that exists in memory only. The driver starts a separate browser for each
- * window and uses private browsing, so the browser stores nothing.
+ * Starts a screen that exists in memory only. Each window has a separate driver and browser with private browsing, so
+ * the browser stores nothing.
  */
 export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser> {
   const home = await mkdtemp(path.join(tmpdir(), "nusagrid-webkit-"));
   const { process: screen, name: display } = await startScreen(programs.screen);
-  const port = await findFreePort();
-  const server = `http://127.0.0.1:${port}`;
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      GDK_BACKEND: "x11",
-      // The browser writes its profile to a temporary folder.
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      // Without a graphics card, Mesa fails on shared buffers. One in forty pages with a canvas then crashed.
-      WEBKIT_DISABLE_DMABUF_RENDERER: "1",
-    },
-  });
-  await untilReady(server, driver);
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: "x11",
+    // The browser writes its profile to a temporary folder.
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    // Without a graphics card, Mesa fails on shared buffers. One in forty pages with a canvas then crashed.
+    WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+  };
   return {
     name: "WebKitGTK",
     async open() {
-      const session = await WebDriverSession.start(server);
+      const { driver, session } = await startBrowser(programs.driver, env);
       await session.setWindow(WINDOW);
-      return driverOf(session);
+      return driverOf(session, driver);
     },
     async close() {
-      await end(driver);
       // A remaining browser ends with its screen.
       await end(screen);
       await rm(home, { recursive: true, force: true });
@@ -68,7 +65,23 @@ export async function launchWebKitGtk(programs: WebKitPrograms): Promise<Browser
   };
 }
 
-function driverOf(session: WebDriverSession): Driver {
+/** About one browser in a hundred never connects to its driver. Then both are replaced, before a test begins. */
+async function startBrowser(program: string, env: NodeJS.ProcessEnv) {
+  for (let start = 1; ; start += 1) {
+    const port = await findFreePort();
+    const server = `http://127.0.0.1:${port}`;
+    const driver = spawn(program, [`--port=${port}`], { stdio: "ignore", env });
+    await untilReady(server, driver);
+    try {
+      return { driver, session: await WebDriverSession.start(server, START_MS) };
+    } catch (error) {
+      await end(driver);
+      if (start === STARTS) throw error;
+    }
+  }
+}
+
+function driverOf(session: WebDriverSession, driver: ChildProcess): Driver {
   return {
     goto: (url) => session.goto(url),
     evaluate: (source, args) => session.execute(source, args),
@@ -90,7 +103,10 @@ function driverOf(session: WebDriverSession): Driver {
     chooseFile: async (css, file) => session.sendKeys(await session.find(css), file),
     // The driver reports no errors: it has no log, and Debian's build lacks BiDi. collect-errors.ts collects them.
     errors: () => [],
-    close: () => session.end(),
+    async close() {
+      await session.end();
+      await end(driver);
+    },
   };
 }
 
