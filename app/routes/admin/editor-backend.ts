@@ -69,6 +69,6 @@ export function useEditorBackend() {
 
 /** Response without a session; the gate then shows the sign-in screen. */
 function sessionLost(): Response {
-  const message = "Your session has ended or cannot be checked. Sign in again; unsaved text is kept in this browser.";
+  const message = "Your session has ended or cannot be checked. Sign in again. Your text stays on this computer.";
   return Response.json({ code: "session_lost", message }, { status: 401 });
 }
