@@ -123,7 +123,7 @@ export class DraftSync {
   /** Saves now, even when required fields are empty. */
   readonly save = (): Promise<SaveOutcome> => this.write();
 
-  /** Answers a question: replaces the other draft by this form's text. */
+  /** The editor's decision for this form's text: it replaces the draft of the question. */
   readonly useMine = (): Promise<SaveOutcome> => {
     const { asked } = this.state;
     if (!asked || !("draft" in asked)) this.leaveDraft();
