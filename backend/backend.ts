@@ -32,6 +32,8 @@ export type Backend = {
   /** All processes on one database use these counters. If they are absent, each process counts for itself. */
   counters?: AttemptCounters;
   invitedAccounts: InvitedAccounts;
+  /** @returns the number of deleted rows. Absent for a hosted project, which deletes them itself. */
+  removeExpiredSignIns?: () => Promise<number>;
   close(): Promise<void>;
 };
 
