@@ -17,7 +17,7 @@ export type Tables<Name extends keyof PublicTables> = PublicTables[Name]["Row"]
 
 export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]["Insert"]
 `;
-const GENERATED_HELPERS = /^type DatabaseWithoutInternals[^]*/m;
+const GENERATED_HELPERS = /^type DatabaseWithoutInternals[\s\S]*/m;
 
 /** Returns the types of the schema `public` as PostgREST returns it. The database must have all migrations. */
 export async function generateDatabaseTypes(database: Pick<SqlDatabase, "query">): Promise<string> {

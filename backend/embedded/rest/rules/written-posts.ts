@@ -19,7 +19,7 @@ function cleanRow(row: PayloadRow): PayloadRow {
   return content === undefined ? row : { ...row, content: sanitize(content) };
 }
 
-/** The database would store any other value as its JSON text, so that text is cleaned. */
+/** The database would store any other value as JSON text, so this function returns that text. */
 function contentOf({ content }: PayloadRow): string | undefined {
   if (content === undefined || content === null) return undefined;
   return typeof content === "string" ? content : JSON.stringify(content);
