@@ -12,6 +12,7 @@ import type { PostDraft } from "../model/post-draft.ts";
 import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { suggest } from "./suggest.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
@@ -156,6 +157,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
           />
         )}
       </Field>
+      <LanguageField draft={draft} store={store} isReadOnly={isReadOnly} />
       <ImageField
         imageUrl={values.imageUrl}
         previewUrl={values.imageUrl && resolveImageUrl(values.imageUrl, backendUrl)}

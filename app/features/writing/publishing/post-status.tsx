@@ -7,6 +7,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { ScheduleChange } from "../data/schedule-draft.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
+import { TranslateButton } from "./translate-button.tsx";
 import { useSchedule } from "./use-schedule.ts";
 
 type PostStatusProps = {
@@ -92,6 +93,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open("share")}>
           Share
         </Button>
+        {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
         {post && (
           <Link to={`/admin/blog/history/${post.slug}`} className="button button-quiet">
             History
