@@ -2,7 +2,7 @@ import pg from "pg";
 import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "./database.ts";
-import { recordDatabaseError } from "./database-errors.ts";
+import { markDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { measureStatement, measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
@@ -42,7 +42,7 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   return {
     name,
     query: async (sql, parameters) =>
-      (await measureStatement(() => pool.query<Row>(sql, [...(parameters ?? [])])).catch(recordAndThrow)).rows,
+      (await measureStatement(() => pool.query<Row>(sql, [...(parameters ?? [])])).catch(markAndThrow)).rows,
     runAs: (context, statements) => runAsOn(pool, context, statements),
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
@@ -72,11 +72,11 @@ function takesWrites(pool: pg.Pool): Promise<boolean> {
 }
 
 async function execute(pool: pg.Pool, statements: string): Promise<void> {
-  const client = await pool.connect().catch(recordAndThrow);
+  const client = await pool.connect().catch(markAndThrow);
   endAfterSilence(client, 0);
   try {
     // The settings of `set local` end with the transaction. Statements that are sent together run in one transaction.
-    await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
+    await client.query(`set local statement_timeout = 0; ${statements}`).catch(markAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);
     client.release();
@@ -96,7 +96,7 @@ async function runAsOn(pool: pg.Pool, context: RequestContext, statements: reado
     }
   } catch (error) {
     work?.end(error);
-    return recordAndThrow(error);
+    return markAndThrow(error);
   } finally {
     work?.end();
   }
@@ -146,8 +146,6 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/** Records the error for database-failures.ts. */
-function recordAndThrow(error: unknown): never {
-  recordDatabaseError(error);
-  throw error;
+function markAndThrow(error: unknown): never {
+  throw markDatabaseError(error);
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { recordDatabaseError } from "./database-errors.ts";
+import { markDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -77,8 +77,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
   return {
     async sharing<Result>(lock: number, parts: readonly number[], work: () => Promise<Result>): Promise<Result> {
       const client = await acquire(lock, parts).catch((error: unknown) => {
-        recordDatabaseError(error);
-        throw error;
+        throw markDatabaseError(error);
       });
       let isUnlocked = false;
       try {
