@@ -1,10 +1,11 @@
+import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { note } from "#platform/observers.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
 import type { ServiceIdentifiers } from "#shared/email-service.ts";
 import type { ContactService } from "../contact-service.ts";
-import { MessageStoreError, type Receipt } from "../message-store.ts";
+import type { Receipt } from "../message-store.ts";
 import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
 import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
@@ -58,7 +59,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
       const text = "Too many messages are arriving at the moment. Please try again later.";
       return { status: 503, text, retrySeconds: receipt.retrySeconds };
     } catch (error) {
-      if (!(error instanceof MessageStoreError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
       const text = "The message could not be stored. Please try again later.";
       return { status: 503, text, retrySeconds: 30 };
