@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
 import { type RetriedQuery, RetryButton, useRetry } from "#app/ui/retry.tsx";
-import type { PictureUses as Uses } from "./data/list-picture-uses.ts";
+import type { PictureUses as Uses } from "./data/list-pictures.ts";
 import { countUses, type PictureUse } from "./picture.ts";
 
 const LOADING = "Looking where it is used...";

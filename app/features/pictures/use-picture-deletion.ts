@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
-import { deletePicture } from "./data/delete-picture.ts";
+import { deletePicture } from "./data/change-picture.ts";
 import type { Picture } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Field } from "#app/ui/field.tsx";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
+import { describeCount } from "../list/search-summary.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
-import { FinderFilters } from "./finder-filters.tsx";
 import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
@@ -135,5 +137,45 @@ function SortField({ sort, onChange }: { sort: PostSort | undefined; onChange: (
         ))}
       </select>
     </Field>
+  );
+}
+
+type FinderFiltersProps = {
+  /** Number of filters with a value. */
+  inUse: number;
+  children: ReactNode;
+};
+
+/** Filters beside the search words; narrow screens fold them, so that the list stays near. */
+export function FinderFilters({ inUse, children }: FinderFiltersProps) {
+  const isWide = useMediaQuery("(width >= 48rem)");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="finder-filters"
+      open={isWide || isOpen}
+      // Focus inside opens the filters, so that they stay visible when the window becomes narrow.
+      onFocus={({ target }) => target.localName !== "summary" && setOpen(true)}
+      onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
+    >
+      <summary hidden={isWide}>Filters{inUse > 0 && <span className="finder-in-use"> {inUse} in use</span>}</summary>
+      <div className="finder-filter-fields">{children}</div>
+    </details>
+  );
+}
+
+type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
+
+/** Announces a changed number politely; the list's empty state announces zero. */
+export function FoundCount({ found, isFiltered }: FoundCountProps) {
+  return (
+    <div className="found-count">
+      <p role="status">{isFiltered && found && found.count > 0 && describeCount(found)}</p>
+      {isFiltered && (
+        <Link to="/admin/blog" replace className="read-more">
+          Clear search
+        </Link>
+      )}
+    </div>
   );
 }

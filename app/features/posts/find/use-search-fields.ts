@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { normalizeSearch } from "#shared/normalize-search.ts";
-import type { PostLabels } from "../data/list-post-labels.ts";
 import type { PostSearch } from "../post-search.ts";
 import { matchLabel } from "./match-label.ts";
+import type { PostLabels } from "./post-labels-query.ts";
 
 type Texts = { q: string; author: string; tag: string };
 type Field = keyof Texts;

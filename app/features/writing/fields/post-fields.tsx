@@ -9,11 +9,9 @@ import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { PostDraft } from "../model/post-draft.ts";
-import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { suggest } from "./suggest.ts";
-import { Suggestions } from "./suggestions.tsx";
+import { Suggestions, suggest } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
@@ -166,6 +164,22 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
         onUrlChange={(value) => type("imageUrl", value)}
         onFileChange={(chosen) => store.apply({ type: "file-chosen", file: chosen })}
       />
+    </div>
+  );
+}
+
+type AddressChangeProps = { id: string; before: string; after: string; isDisabled: boolean; onKeep: () => void };
+
+export function AddressChange({ id, before, after, isDisabled, onKeep }: AddressChangeProps) {
+  return (
+    <div className="address-change">
+      <p id={id}>
+        The address changes from <code>/blog/{before}</code> to <code>/blog/{after}</code>. The old one will lead to the
+        new one.
+      </p>
+      <button type="button" disabled={isDisabled} onClick={onKeep}>
+        Keep the old address
+      </button>
     </div>
   );
 }

@@ -3,16 +3,14 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
-import { moveOnEnter } from "../fields/move-on-enter.ts";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
-import type { UploadImage } from "../fields/use-chosen-image.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
-import { handleShortcuts } from "./form-shortcuts.ts";
+import { handleShortcuts, moveOnEnter } from "./form-keyboard.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
-import type { SavePost } from "./publish-post.ts";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
+import type { SavePost, UploadImage } from "./use-save-post.ts";
 import { useSavePost } from "./use-save-post.ts";
 import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 

@@ -13,10 +13,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { addPreviewLink } from "../data/add-preview-link.ts";
-import type { PreviewLink } from "../data/list-preview-links.ts";
-import { revokePreviewLink } from "../data/revoke-preview-link.ts";
-import { previewLinksQuery } from "./publishing-queries.ts";
+import type { PreviewLink } from "../data/preview-links.ts";
+import { addPreviewLink, revokePreviewLink } from "../data/preview-links.ts";
+import { previewLinksQuery } from "../draft-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
 

@@ -1,9 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { wallClockAt } from "#shared/zoned-time.ts";
+import { scheduledDraftQuery } from "../draft-queries.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
-import { checkSchedule, type ScheduleErrors } from "./check-schedule.ts";
+import { checkSchedule, type ScheduleErrors } from "../scheduled-post.ts";
+import { SharePreview } from "./share-preview.tsx";
+
+type DrawerProps = { database: DatabaseClient; draftId: string; onClose: () => void };
+
+export function ShareDrawer({ onClose, ...preview }: DrawerProps) {
+  return (
+    <Drawer title="Share a preview link" onClose={onClose}>
+      <SharePreview {...preview} />
+    </Drawer>
+  );
+}
+
+type ScheduleDrawerProps = DrawerProps & { isBusy: boolean; onSchedule: (instant: Date) => void };
+
+/** Chooses the time at which the server publishes a saved draft. */
+export function ScheduleDrawer({ database, draftId, isBusy, onSchedule, onClose }: ScheduleDrawerProps) {
+  return (
+    <Drawer title="Schedule" onClose={onClose}>
+      <QueryState
+        query={useQuery(scheduledDraftQuery(database, draftId))}
+        about={draftId}
+        loadingText="Loading draft..."
+        skeleton={<SkeletonRows count={2} />}
+        failureText="Failed to load the draft."
+        isEmpty={(found) => found === null}
+        emptyText="The draft does not exist any more. It may have been published or discarded."
+      >
+        {(found) =>
+          found && (
+            <div className="schedule">
+              <p className="text-quiet">
+                {found.draft.post_id
+                  ? "The changes go online at this time, with everything that is saved until then."
+                  : "The post goes online at this time, with everything that is saved until then. Its date becomes that day."}
+              </p>
+              <TimeFields draft={found.draft} zone={found.zone} isBusy={isBusy} onSchedule={onSchedule} />
+            </div>
+          )
+        }
+      </QueryState>
+    </Drawer>
+  );
+}
 
 type TimeFieldsProps = {
   draft: ServerDraft;
