@@ -1,5 +1,5 @@
 type SuggestionsProps = {
-  /** Id of the field that takes the name. */
+  /** Id of the field that receives the chosen name. */
   field: string;
   label: string;
   names: string[];
@@ -30,7 +30,10 @@ export function Suggestions({ field, label, names, onPick }: SuggestionsProps) {
 
 const MOST = 4;
 
-/** Returns the names that contain the typed text, and first those that begin with it; neither the text nor chosen names. */
+/**
+ * Returns the names that contain the typed text. Names that begin with it come first. Omits an equal name and names
+ * that are already chosen.
+ */
 export function suggest(names: readonly string[] = [], typed: string, chosen: readonly string[] = []): string[] {
   const wanted = typed.trim().toLowerCase();
   const found = names.filter((name) => {
