@@ -54,7 +54,6 @@ export function usePictureText({ database }: PictureLibrary, picture: Picture) {
   const [saved, setSaved] = useState(picture.alt);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (text: string) => savePictureText(database, { name: picture.name, alt: text }),
-    retry: false,
     onSuccess: (_, text) => {
       setSaved(text);
       void queryClient.invalidateQueries({ queryKey: [...picturesKey, "list"] });

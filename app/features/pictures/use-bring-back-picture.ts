@@ -12,7 +12,6 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
   const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
   const { mutate, isPending } = useMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
-    retry: false,
     async onSuccess() {
       showToast("success", "Picture brought back!");
       await refresh();

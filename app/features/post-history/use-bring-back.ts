@@ -19,7 +19,6 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
-    retry: false,
     onSuccess: async (post) => {
       setConflict(null);
       showToast("success", "Blog post brought back!");

@@ -87,7 +87,7 @@ export const timeZoneQuery = queryOptions({
 });
 
 /** The zone of the firm, from this site's own server. @throws BackendError */
-export async function getTimeZone(signal: AbortSignal): Promise<string> {
+async function getTimeZone(signal: AbortSignal): Promise<string> {
   const response = await fetch(TIME_ZONE_PATH, { signal });
   const name = await response.text();
   if (!response.ok || !isTimeZone(name))

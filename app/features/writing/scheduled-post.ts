@@ -5,7 +5,7 @@ import { type ServerDraft, valuesOfDraft } from "./model/server-draft.ts";
 
 export type DraftText = Pick<ServerDraft, "post_id" | "fields">;
 
-export function checkScheduledPost(draft: DraftText, day: string): PostFormErrors {
+function checkScheduledPost(draft: DraftText, day: string): PostFormErrors {
   return checkPostForm(valuesOn(draft, day), day);
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, InputField } from "#app/ui/field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import { describeCount } from "../list/search-summary.ts";
@@ -39,19 +39,17 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         }}
         onFocus={() => setUsed(true)}
       >
-        <Field id="find-words" label="Search">
-          <input
-            id="find-words"
-            type="search"
-            className="input"
-            value={texts.q}
-            maxLength={LONGEST_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => change("q", target.value)}
-            onBlur={complete}
-          />
-        </Field>
+        <InputField
+          id="find-words"
+          label="Search"
+          type="search"
+          value={texts.q}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onText={(text) => change("q", text)}
+          onBlur={complete}
+        />
         <FinderFilters inUse={[search.author, search.tag, search.sort].filter(Boolean).length}>
           {(["author", "tag"] as const).map((name) => (
             <LabelField
@@ -147,7 +145,7 @@ type FinderFiltersProps = {
 };
 
 /** Filters beside the search words. Narrow screens collapse them, so that the list is visible. */
-export function FinderFilters({ inUse, children }: FinderFiltersProps) {
+function FinderFilters({ inUse, children }: FinderFiltersProps) {
   const isWide = useMediaQuery("(width >= 48rem)");
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,20 +2,17 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 
-export function postLabelsQuery(database: DatabaseClient) {
-  return queryOptions({
-    queryKey: ["posts", "labels"],
-    queryFn: ({ signal }) => listPostLabels(database, signal),
-    retry: false,
-  });
-}
-
 /** All authors and tags, sorted by name. */
 export type PostLabels = { authors: string[]; tags: string[] };
 
-/** @throws BackendError */
-export async function listPostLabels(database: DatabaseClient, signal: AbortSignal): Promise<PostLabels> {
-  const response = await database.rpc("list_post_labels", {}, { get: true }).abortSignal(signal);
-  // The generated types do not describe the function's JSON.
-  return unwrap(response) as PostLabels;
+export function postLabelsQuery(database: DatabaseClient) {
+  return queryOptions({
+    queryKey: ["posts", "labels"],
+    queryFn: async ({ signal }) => {
+      const response = await database.rpc("list_post_labels", {}, { get: true }).abortSignal(signal);
+      // The generated types do not describe the function's JSON.
+      return unwrap(response) as PostLabels;
+    },
+    retry: false,
+  });
 }

@@ -73,7 +73,7 @@ async function listPostsOfDrafts(
 }
 
 /** Returns ids of drafts with a published text. Compares texts only if a post is newer. @throws BackendError */
-export async function listPublishedDrafts(
+async function listPublishedDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],
   posts: PostOfDraft[],

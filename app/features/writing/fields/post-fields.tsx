@@ -5,7 +5,7 @@ import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { addTags } from "#app/features/posts/tags.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { describeRequiredField, Field, InputField } from "#app/ui/field.tsx";
 import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { PostDraft } from "../model/post-draft.ts";
@@ -48,7 +48,6 @@ export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
 }
 
 export function SlugField({ draft: { post, values, errors }, store, isReadOnly }: FieldsProps) {
-  const description = describeRequiredField("post-slug", errors.slug);
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
   function keepSlug() {
@@ -58,29 +57,31 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
 
   return (
     <div className="post-slug">
-      <Field id="post-slug" label="Slug" error={errors.slug}>
-        <input
-          {...description}
-          aria-describedby={description["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
-          id="post-slug"
-          name="slug"
-          className="input"
-          autoComplete="off"
-          spellCheck={false}
-          value={values.slug}
-          readOnly={isReadOnly}
-          onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
-        />
+      <InputField
+        id="post-slug"
+        label="Slug"
+        error={errors.slug}
+        required
+        aria-describedby={errors.slug ? "post-slug-error" : moves ? "post-slug-change" : undefined}
+        name="slug"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.slug}
+        readOnly={isReadOnly}
+        onText={(value) => store.apply({ type: "typed", name: "slug", value })}
+      >
         {moves && (
-          <AddressChange
-            id="post-slug-change"
-            before={post.slug}
-            after={values.slug}
-            isDisabled={isReadOnly}
-            onKeep={keepSlug}
-          />
+          <div className="address-change">
+            <p id="post-slug-change">
+              The address changes from <code>/blog/{post.slug}</code> to <code>/blog/{values.slug}</code>. The old one
+              will lead to the new one.
+            </p>
+            <button type="button" disabled={isReadOnly} onClick={keepSlug}>
+              Keep the old address
+            </button>
+          </div>
         )}
-      </Field>
+      </InputField>
     </div>
   );
 }
@@ -104,17 +105,17 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
 
   return (
     <div className="post-details">
-      <Field id="post-author" label="Author" error={errors.author}>
-        <input
-          {...describeRequiredField("post-author", errors.author)}
-          id="post-author"
-          name="author"
-          className="input"
-          value={values.author}
-          readOnly={isReadOnly}
-          onFocus={() => setAsked(true)}
-          onChange={({ target: { value } }) => type("author", value)}
-        />
+      <InputField
+        id="post-author"
+        label="Author"
+        error={errors.author}
+        required
+        name="author"
+        value={values.author}
+        readOnly={isReadOnly}
+        onFocus={() => setAsked(true)}
+        onText={(value) => type("author", value)}
+      >
         {authors.length > 0 && !isReadOnly && (
           <Suggestions
             field="post-author"
@@ -123,7 +124,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
             onPick={(name) => type("author", name)}
           />
         )}
-      </Field>
+      </InputField>
       <Field id="post-date" label="Date" error={errors.date}>
         <DateField
           {...describeRequiredField("post-date", errors.date)}
@@ -164,22 +165,6 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
         onUrlChange={(value) => type("imageUrl", value)}
         onFileChange={(chosen) => store.apply({ type: "file-chosen", file: chosen })}
       />
-    </div>
-  );
-}
-
-type AddressChangeProps = { id: string; before: string; after: string; isDisabled: boolean; onKeep: () => void };
-
-export function AddressChange({ id, before, after, isDisabled, onKeep }: AddressChangeProps) {
-  return (
-    <div className="address-change">
-      <p id={id}>
-        The address changes from <code>/blog/{before}</code> to <code>/blog/{after}</code>. The old one will lead to the
-        new one.
-      </p>
-      <button type="button" disabled={isDisabled} onClick={onKeep}>
-        Keep the old address
-      </button>
     </div>
   );
 }

@@ -44,7 +44,7 @@ type StateLineProps = {
 };
 
 /** The one line that says where the text of the form is stored. */
-export function StateLine({ open, failure }: StateLineProps) {
+function StateLine({ open, failure }: StateLineProps) {
   const { text, isWarning = false, canUndo = false } = failure ? { text: failure } : describeState(open);
   const look = failure ? "post-failure" : isWarning ? "post-keeping text-warning" : "post-keeping";
   return (

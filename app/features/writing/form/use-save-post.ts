@@ -21,6 +21,21 @@ import { focusNotice } from "./writing-notice.tsx";
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
+
+/** Stores the row as a new post, or over the edited version. @throws BackendError */
+export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
+
+/** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
+export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
+
+type PublishPostOptions = {
+  open: OpenDraft;
+  editor: RefObject<RichTextEditorHandle | null>;
+  save: SavePost;
+  onUpdated: ((post: Post) => void) | undefined;
+  drafts: DraftBackend;
+};
+
 type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
@@ -76,26 +91,12 @@ function findInvalid(store: DraftStore): TextField | undefined {
   return CHECKED_FIELDS.find((name) => errors[name]);
 }
 
-/** Stores the row as a new post, or over the edited version. @throws BackendError */
-export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
-
-export type PublishPostOptions = {
-  open: OpenDraft;
-  editor: RefObject<RichTextEditorHandle | null>;
-  save: SavePost;
-  onUpdated: ((post: Post) => void) | undefined;
-  drafts: DraftBackend;
-};
-
 /**
  * Stores the post of a form and deletes its server draft.
  * @param uploadChosenImage replaces a chosen file by the URL of the uploaded image
  * @returns the updated post, or null for a new one @throws SaveError, and unexpected errors unchanged
  */
-export async function publishPost(
-  options: PublishPostOptions,
-  uploadChosenImage: () => Promise<void>,
-): Promise<Post | null> {
+async function publishPost(options: PublishPostOptions, uploadChosenImage: () => Promise<void>): Promise<Post | null> {
   const { sync } = options.open;
   sync.publishing();
   try {
@@ -125,11 +126,8 @@ async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions):
   return saved;
 }
 
-/** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
-export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
-
 /** The file chosen as the post's image; the save uploads it with the post. */
-export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
+function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
   /** From 0 to 1; null without an upload. */
   const [uploadProgress, setUploadProgress] = useState<number | null>(null);
 
@@ -157,7 +155,7 @@ export function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
 
 /** Deletes the draft of a stored post unless the draft has changed; shows a message when it remains. */
-export async function removePublishedDraft(
+async function removePublishedDraft(
   backend: DraftBackend,
   { id, revision }: Pick<KnownDraft, "id" | "revision">,
 ): Promise<void> {

@@ -127,14 +127,13 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
 type Change = { draftId: string; change: ScheduleChange; done: string; after: () => void };
 
 /** The schedule of the form's draft. @param found as loaded with the draft; null without a draft */
-export function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: string | undefined) {
+function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: string | undefined) {
   const [changed, setChanged] = useState<Schedule | null>(null);
   const schedule = [changed, found].find((one) => one && one.id === draftId) ?? null;
   const time = schedule?.scheduled_for ?? null;
   const { data: zone } = useQuery({ ...timeZoneQuery, enabled: time !== null });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ draftId: id, change }: Change) => scheduleDraft(database, id, change),
-    retry: false,
     onSuccess: (next, { done, after }) => {
       setChanged(next);
       showToast("success", done);

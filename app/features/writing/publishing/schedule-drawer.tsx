@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { wallClockAt } from "#shared/zoned-time.ts";
@@ -61,7 +61,7 @@ type TimeFieldsProps = {
   onSchedule: (instant: Date) => void;
 };
 
-export function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
+function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
   const { scheduled_for } = draft;
   const [wall, setWall] = useState(() =>
     scheduled_for ? wallClockAt(new Date(scheduled_for), zone) : { date: "", time: "" },
@@ -86,22 +86,24 @@ export function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps)
       }}
     >
       <div className="schedule-fields">
-        <ClockField
+        <InputField
+          required
           id="schedule-date"
           type="date"
           label="Date of publishing"
           error={errors.date}
           min={wallClockAt(new Date(), zone).date}
           value={wall.date}
-          onChange={(date) => setWall({ ...wall, date })}
+          onText={(date) => setWall({ ...wall, date })}
         />
-        <ClockField
+        <InputField
+          required
           id="schedule-time"
           type="time"
           label={`Time (${zone})`}
           error={errors.time}
           value={wall.time}
-          onChange={(time) => setWall({ ...wall, time })}
+          onText={(time) => setWall({ ...wall, time })}
         />
       </div>
       {errors.draft && <DraftProblems problems={errors.draft} />}
@@ -111,30 +113,6 @@ export function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps)
         </Button>
       </p>
     </form>
-  );
-}
-
-type ClockFieldProps = {
-  id: string;
-  type: "date" | "time";
-  label: string;
-  error: string | undefined;
-  min?: string;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function ClockField({ id, label, error, onChange, ...input }: ClockFieldProps) {
-  return (
-    <Field id={id} label={label} error={error}>
-      <input
-        {...describeRequiredField(id, error)}
-        {...input}
-        id={id}
-        className="input"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
   );
 }
 

@@ -28,7 +28,6 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: previewLinksQuery(database, draftId).queryKey });
   const making = useMutation({
     mutationFn: () => addPreviewLink(database, draftId),
-    retry: false,
     onSuccess: setMade,
     onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
     // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
@@ -36,7 +35,6 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   });
   const revoking = useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
-    retry: false,
     onSuccess: (_, { id }) => {
       showToast("success", "Link revoked.");
       if (made?.id === id) setMade(null);
