@@ -61,7 +61,13 @@ export default function DeletedPostsPage() {
         />
       )}
       {id ? (
-        <DeletedPostView id={id} isBusy={returning.isBusy} onBringBack={returning.bringBack} onDelete={deletion.ask} />
+        <DeletedPostView
+          id={id}
+          hasNotice={conflict === null}
+          isBusy={returning.isBusy}
+          onBringBack={returning.bringBack}
+          onDelete={deletion.ask}
+        />
       ) : (
         <DeletedPostList
           page={page}

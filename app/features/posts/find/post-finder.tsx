@@ -12,7 +12,7 @@ import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
 
-const NO_LABELS = { authors: [], tags: [] };
+const NO_LABELS = { authors: [], tags: [], people: [] };
 
 type PostFinderProps = {
   database: DatabaseClient;

@@ -60,7 +60,7 @@ function textsOf({ q = "", author = "", tag = "" }: PostSearch): Texts {
   return { q, author, tag };
 }
 
-function matchTexts({ author, tag }: Texts, { authors, tags }: PostLabels = { authors: [], tags: [] }) {
+function matchTexts({ author, tag }: Texts, { authors, tags }: Omit<PostLabels, "people"> = { authors: [], tags: [] }) {
   return { author: matchLabel(normalizeSearch(author), authors), tag: matchLabel(normalizeSearch(tag), tags) };
 }
 

@@ -86,10 +86,6 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   );
 }
 
-function withFirst(name: string, others: string[]): string[] {
-  return name === "" ? others : [name, ...others.filter((other) => other !== name)];
-}
-
 type PostDetailsProps = FieldsProps & { database: DatabaseClient; ownName: string; uploadProgress: number | null };
 
 export function PostDetails({ draft, store, isReadOnly, database, ownName, uploadProgress }: PostDetailsProps) {
@@ -97,7 +93,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
   const { values, errors, tagText, file } = draft;
   const [isAsked, setAsked] = useState(false); // the form opens without this request
   const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
-  const authors = labels ? suggest(withFirst(ownName, labels.authors), values.author) : [];
+  const authors = labels ? suggest([ownName, ...labels.people, ...labels.authors], values.author) : [];
 
   function type(name: "author" | "date" | "imageUrl", value: string) {
     store.apply({ type: "typed", name, value });

@@ -36,9 +36,9 @@ const MOST = 4;
  */
 export function suggest(names: readonly string[] = [], typed: string, chosen: readonly string[] = []): string[] {
   const wanted = typed.trim().toLowerCase();
-  const found = names.filter((name) => {
+  const found = [...new Set(names)].filter((name) => {
     const known = name.toLowerCase();
-    return known.includes(wanted) && known !== wanted && !chosen.includes(name);
+    return name !== "" && known.includes(wanted) && known !== wanted && !chosen.includes(name);
   });
   const begins = (name: string) => Number(name.toLowerCase().startsWith(wanted));
   return found.sort((one, other) => begins(other) - begins(one)).slice(0, MOST);
