@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { blog } from "#app/texts/en/blog.ts";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
-import { describeCount } from "../list/search-summary.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
 import type { LabelMatch } from "./match-label.ts";
@@ -168,7 +168,7 @@ type FoundCountProps = { found: { count: number; has_more?: boolean } | undefine
 export function FoundCount({ found, isFiltered }: FoundCountProps) {
   return (
     <div className="found-count">
-      <p role="status">{isFiltered && found && found.count > 0 && describeCount(found)}</p>
+      <p role="status">{isFiltered && found && found.count > 0 && blog.found(found)}</p>
       {isFiltered && (
         <Link to="/admin/blog" replace className="read-more">
           Clear search
