@@ -21,13 +21,16 @@ export function useSearchFields(
 ) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);
+  const [submitted, setSubmitted] = useState<PostSearch | null>(null);
   const submitAfterPause = useDebouncedCallback(submit, TYPING_PAUSE_MS);
   const matches = matchTexts(texts, labels);
 
-  // The URL changed for another reason than this input.
+  // Shows the search of a changed URL, unless this input changed the URL: the text may be longer by now.
   if (!isSame(followed, search)) {
     setFollowed(search);
-    if (!isSame(wantedBy(texts, labels), search)) setTexts(textsOf(search));
+    setSubmitted(null);
+    const isOwn = submitted !== null && isSame(submitted, search);
+    if (!isOwn && !isSame(wantedBy(texts, labels), search)) setTexts(textsOf(search));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the labels came waits for them
@@ -37,7 +40,10 @@ export function useSearchFields(
     submitAfterPause.cancel();
     if (!labels && (next.author || next.tag)) return;
     const isTyped = !isSame(next, textsOf(search));
-    if (isTyped && !isSame(wantedBy(next, labels), search)) onSearch({ ...search, ...wantedBy(next, labels) });
+    const wanted = wantedBy(next, labels);
+    if (!isTyped || isSame(wanted, search)) return;
+    setSubmitted(wanted);
+    onSearch({ ...search, ...wanted });
   }
 
   function change(field: Field, text: string) {
