@@ -532,6 +532,7 @@ export type Database = {
           object_name: string
         }[]
       }
+      end_own_session: { Args: { session: string }; Returns: boolean }
       extend_contact_lease: {
         Args: { attempt: number; lease_seconds: number; message_id: string }
         Returns: undefined
@@ -569,6 +570,17 @@ export type Database = {
           last_sign_in_at: string
           name: string
           role: string
+        }[]
+      }
+      list_own_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
         }[]
       }
       list_pictures: {

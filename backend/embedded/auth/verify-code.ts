@@ -3,7 +3,7 @@ import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { type Fields, isEmail, textOf } from "./fields.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
-import { openSession, type Session, sessionResponse } from "./sessions.ts";
+import { type Device, deviceOf, openSession, type Session, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
 
 /** The columns with the hash of a code, for each type that a client may name. */
@@ -18,7 +18,7 @@ type VerificationType = keyof typeof COLUMNS;
 type Column = (typeof COLUMNS)[VerificationType][number];
 
 /** `email` is undefined for a link, whose hash this installation has signed. */
-type Proof = { type: VerificationType; hash: string; email?: string };
+type Proof = { type: VerificationType; hash: string; email?: string; device: Device };
 
 /** `POST /verify` */
 export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
@@ -26,7 +26,9 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
   if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
-  const check = (proof: Proof) => catchAuthErrors(() => call.queued(async () => respond(await verify(context, proof))));
+  const device = deviceOf(call);
+  const check = (proof: Omit<Proof, "device">) =>
+    catchAuthErrors(() => call.queued(async () => respond(await verify(context, { ...proof, device }))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = textOf(fields, "email").toLowerCase();
   if (!token) throw invalid("Verify requires either a token or a token hash");
@@ -44,7 +46,7 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
   if (!token) throw invalid("Verify requires a token or a token hash");
   const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
   async function open(hash: string): Promise<Response> {
-    const session = await verify(context, { type, hash });
+    const session = await verify(context, { type, hash, device: deviceOf(call) });
     if (!session) return redirectTo(target, { message: EMAIL_CHANGE_ACCEPTED });
     const { user, ...tokens } = session.body;
     return redirectTo(target, { ...tokens, type });
@@ -83,14 +85,15 @@ async function verify(context: AuthContext, proof: Proof): Promise<Session | und
     );
   if (found.row.is_disabled) throw banned();
   const { column } = found;
-  const condition = { sql: `u.${column} = $5`, parameter: proof.hash };
+  const { device } = proof;
+  const condition = { sql: `u.${column} = $7`, parameter: proof.hash };
   const userId = String(found.row.id);
   if (column === "email_change_token_current" || column === "email_change_token_new") {
     if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
-    return (await openSession(context, { userId, method: "otp" })) ?? refuseUsed();
+    return (await openSession(context, { userId, method: "otp", device })) ?? refuseUsed();
   }
   const changes = [`${column} = null`, "email_confirmed_at = coalesce(u.email_confirmed_at, now())"];
-  return (await openSession(context, { userId, method: "otp", changes, condition })) ?? refuseUsed();
+  return (await openSession(context, { userId, method: "otp", device, changes, condition })) ?? refuseUsed();
 }
 
 async function findCode(context: AuthContext, { type, hash, email }: Proof) {
