@@ -526,13 +526,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      end_own_session: { Args: { session: string }; Returns: boolean }
       expire_deleted_pictures: {
         Args: Record<PropertyKey, never>
         Returns: {
           object_name: string
         }[]
       }
-      end_own_session: { Args: { session: string }; Returns: boolean }
       extend_contact_lease: {
         Args: { attempt: number; lease_seconds: number; message_id: string }
         Returns: undefined
