@@ -1,6 +1,6 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { refuseWrongPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
@@ -28,6 +28,8 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  const metadata = objectIn(fields, "data");
+  refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
@@ -36,12 +38,18 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
     const refused = await refuseEmail(call, context, nextEmail);
     if (refused) return refused;
   }
-  const update = () =>
-    catchAuthErrors(() =>
-      applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data"), pkce }),
-    );
+  const update = () => catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata, pkce }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
+}
+
+/** A body cannot be longer either, but each update would add to the stored metadata. */
+const MOST_METADATA_CHARACTERS = 16 * 1024;
+
+/** @throws AuthError */
+function refuseLongMetadata(metadata: Fields): void {
+  if (JSON.stringify(metadata).length <= MOST_METADATA_CHARACTERS) return;
+  throw invalid(`user_metadata must be at most ${MOST_METADATA_CHARACTERS} characters long`);
 }
 
 type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };
