@@ -17,7 +17,7 @@ import {
   redirectWithError,
   redirectWithFragment,
 } from "../flows/redirects.ts";
-import { openSession } from "../sessions.ts";
+import { deviceOf, openSession } from "../sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 import type { FlowSecrets, Provider } from "./provider.ts";
@@ -106,16 +106,26 @@ async function conclude(call: AuthCall, context: AuthContext, flow: Flow, state:
     const { linkTo } = flow;
     if (linkTo) await linkIdentity(context, { userId: linkTo, provider: provider.name, identity });
     const userId = linkTo ?? (await admitIdentity(context, provider.name, identity));
-    return respondToFlow(context, flow, { userId, tokens: { accessToken, refreshToken } });
+    return respondToFlow(call, context, flow, { userId, tokens: { accessToken, refreshToken } });
   });
 }
 
 type Result = { userId: string; tokens: { accessToken: string; refreshToken: string | undefined } | undefined };
 
 /** Sends the browser back with a code or a session. @throws AuthError */
-async function respondToFlow(context: AuthContext, flow: Flow, { userId, tokens }: Result): Promise<Response> {
+async function respondToFlow(
+  call: AuthCall,
+  context: AuthContext,
+  flow: Flow,
+  { userId, tokens }: Result,
+): Promise<Response> {
   if (flow.challenge) return redirectWithCode(flow.redirectTo, await finishFlow(context, flow, { userId, tokens }));
-  const session = await openSession(context, { userId, method: flow.method, provider: flow.provider });
+  const session = await openSession(context, {
+    userId,
+    method: flow.method,
+    provider: flow.provider,
+    device: deviceOf(call),
+  });
   if (!session) throw banned();
   const { user, ...sessionTokens } = session.body;
   return redirectWithFragment(flow.redirectTo, {

@@ -2,7 +2,7 @@ import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
 import { requireAccount } from "../require-account.ts";
-import { openSession, sessionResponse } from "../sessions.ts";
+import { deviceOf, openSession, sessionResponse } from "../sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { requireRecentSignIn } from "./identities.ts";
 
@@ -27,13 +27,13 @@ async function openWithIdToken(call: AuthCall, context: AuthContext): Promise<Re
     .readIdToken({ token, accessToken: textOf(fields, "access_token"), nonce: textOf(fields, "nonce") })
     .catch((error: unknown) => {
       if (error instanceof AuthError) throw error;
-      context.log.warn({ err: error, provider: name }, "a sign-in provider does not respond");
+      context.log.warn({ err: error, provider: name, device: deviceOf(call) }, "a sign-in provider does not respond");
       throw new AuthError(500, "unexpected_failure", "The provider does not respond");
     });
   return call.queued(async () => {
     if (account) await linkIdentity(context, { userId: account.userId, provider: name, identity });
     const userId = account?.userId ?? (await admitIdentity(context, name, identity));
-    const session = await openSession(context, { userId, method: "oauth", provider: name });
+    const session = await openSession(context, { userId, method: "oauth", provider: name, device: deviceOf(call) });
     if (!session) throw banned();
     return sessionResponse(session);
   });
