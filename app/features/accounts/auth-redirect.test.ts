@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AUTH_ERROR, readAuthRedirect } from "./auth-redirect.ts";
+import { session } from "#app/texts/en/session.ts";
+import { readAuthRedirect } from "./auth-redirect.ts";
 
 describe("readAuthRedirect", () => {
   it("reads a session and whether it is for a new password", () => {
@@ -24,14 +25,21 @@ describe("readAuthRedirect", () => {
     });
   });
 
+  it("returns the code of a refusal that the sign-in form explains", () => {
+    expect(readAuthRedirect("#error=access_denied&error_code=signup_disabled&error_description=x")).toEqual({
+      kind: "error",
+      message: "signup_disabled",
+    });
+  });
+
   it("never repeats text of the URL", () => {
     expect(readAuthRedirect("#error=x&error_description=Call+this+number")).toEqual({
       kind: "error",
-      message: AUTH_ERROR,
+      message: session.authError,
     });
     expect(readAuthRedirect("#error_code=constructor&error_description=x")).toEqual({
       kind: "error",
-      message: AUTH_ERROR,
+      message: session.authError,
     });
   });
 
