@@ -8,7 +8,11 @@ const MOST_CHARACTERS: Record<string, number> = {
   email: 320, // RFC 5321
   phone: 64,
   password: 1024,
+  current_password: 1024,
   nonce: 256,
+  id_token: 8192,
+  access_token: 8192,
+  provider: 64,
   token: 1024,
   token_hash: 1024,
   type: 64,
