@@ -12,6 +12,72 @@ alter table public.blog_posts
 create index blog_posts_language_newest_first on public.blog_posts (language, date desc, id desc);
 create index blog_posts_translations on public.blog_posts (translation_of) where translation_of is not null;
 
+-- The number of posts of each month and language (docs/decisions/0020).
+
+alter table app_private.posts_by_month add column language text not null default 'en';
+alter table app_private.posts_by_month drop constraint posts_by_month_pkey, add primary key (month, language);
+
+create or replace function app_private.count_posts_by_month() returns void
+language sql set search_path = '' as $$
+  delete from app_private.posts_by_month;
+  insert into app_private.posts_by_month (month, language, posts)
+  select app_private.month_of(date), language, count(*) from public.blog_posts group by 1, 2;
+$$;
+
+create or replace function app_private.count_post_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    perform app_private.count_posts_by_month();
+    perform pg_notify('blog_posts_changed', coalesce(current_setting('app.write_id', true), ''));
+  elsif tg_op = 'INSERT' then
+    insert into app_private.posts_by_month as counted (month, language, posts)
+    select app_private.month_of(date) as month, language, count(*) from added group by 1, 2 order by 1, 2
+    on conflict (month, language) do update set posts = counted.posts + excluded.posts;
+  elsif tg_op = 'DELETE' then
+    insert into app_private.posts_by_month as counted (month, language, posts)
+    select app_private.month_of(date) as month, language, -count(*) from removed group by 1, 2 order by 1, 2
+    on conflict (month, language) do update set posts = counted.posts + excluded.posts;
+    perform app_private.purge_deleted_posts();
+  else
+    insert into app_private.posts_by_month as counted (month, language, posts)
+    select month, language, sum(change) from (
+      select app_private.month_of(date) as month, language, 1 as change from added
+      union all
+      select app_private.month_of(date), language, -1 from removed
+    ) as changes
+    group by 1, 2 having sum(change) <> 0 order by 1, 2
+    on conflict (month, language) do update set posts = counted.posts + excluded.posts;
+  end if;
+  return null;
+end;
+$$;
+
+-- Both functions are about all languages or about one.
+drop function app_private.count_posts();
+create function app_private.count_posts(wanted text default null) returns bigint
+language sql stable
+return coalesce(
+  (select sum(posts) from app_private.posts_by_month where wanted is null or language = wanted),
+  (select count(*) from public.blog_posts where wanted is null or language = wanted)
+);
+
+drop function app_private.find_post_page(bigint);
+create function app_private.find_post_page(
+  skipped bigint, wanted text default null, out before_day date, out skipped_there bigint
+)
+language sql stable
+begin atomic
+  select
+    case when count(*) = 0 then date 'infinity'
+      else coalesce((max(month) filter (where posts_until > skipped) + interval '1 month')::date, '-infinity') end,
+    skipped - coalesce(max(posts_until) filter (where posts_until <= skipped), 0)
+  from (
+    select month, sum(sum(posts)) over (order by month desc) as posts_until
+    from app_private.posts_by_month where wanted is null or language = wanted group by month
+  ) as counts;
+end;
+
 -- Searches.
 
 alter table app_private.post_search add column language text not null default 'en';
@@ -173,7 +239,7 @@ begin
     'posts', (
       select coalesce(jsonb_agg(to_jsonb(post) - 'place' order by place), '[]')
       from (
-        select place, post.id, slug, title, date, post.author, excerpt, image_url, tags, language, translation_of,
+        select place, post.id, slug, title, date, post.author, excerpt, image_url, tags, post.language, translation_of,
           created_at, updated_at
         from unnest(ids) with ordinality as found (id, place)
         join public.blog_posts as post on post.id = found.id

@@ -68,15 +68,4 @@ export const accounts = {
     away: "The sign-in service does not respond at the moment. Please try again in a minute.",
     unexpected: "An unexpected error occurred.",
   },
-  invitation: {
-    documentTitle: "Your Invitation",
-    description: (product: string) => `An invitation to the administration of ${product}.`,
-    title: "You have been invited",
-    text: (product: string) =>
-      `Choose a password, and you can write posts and read messages of ${product}. This works once.`,
-    opening: "Opening...",
-    action: "Choose a password",
-    unreachable: "The server could not be reached. Check your connection and try again.",
-    busySite: "The site is busy or restarting. Try again in a moment.",
-  },
 };

@@ -70,15 +70,4 @@ export const accounts = {
     away: "Layanan masuk sedang tidak merespons. Silakan coba lagi sebentar lagi.",
     unexpected: "Terjadi galat yang tidak terduga.",
   },
-  invitation: {
-    documentTitle: "Undangan Anda",
-    description: (product: string) => `Undangan ke halaman administrasi ${product}.`,
-    title: "Anda telah diundang",
-    text: (product: string) =>
-      `Buat kata sandi untuk menulis artikel dan membaca pesan ${product}. Undangan ini hanya berlaku satu kali.`,
-    opening: "Membuka...",
-    action: "Buat kata sandi",
-    unreachable: "Peladen tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
-    busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
-  },
 } satisfies typeof en;

@@ -65,7 +65,7 @@ function TranslationLinks({ translations }: { translations: PostTranslation[] })
     isLanguage(language) ? (
       <p key={language}>
         <a href={pathIn(language, `/blog/${slug}`)} hrefLang={language} lang={language} className="read-more">
-          {languages[language].readPost}
+          {languages[language].offer}
         </a>
       </p>
     ) : null,
