@@ -5,7 +5,8 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
  * Each group of modules becomes one file. A module of two groups belongs to the first one. The entry and the landing
- * page are in no group: a route alone in its file needs no second file that imports it.
+ * page are in no group. If the file of a route contains more than the route, the build adds a second file that imports
+ * it.
  */
 const groups = {
   // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.
@@ -27,7 +28,8 @@ const groups = {
   section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
-  // Several administration screens use these modules. The list of routes names each of their files, also to visitors.
+  // Several administration screens use these modules. The list of routes, which visitors load too, names each of their
+  // files.
   administration: [
     "/app/routes/admin/deletion.tsx",
     "/app/routes/admin/editor-backend.ts",
@@ -85,7 +87,9 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** Removes the names of the shapes from icon data. Nothing reads these random letters, and they compress badly. */
+/**
+ * Removes the names of the shapes from icon data. No code reads these random letters, and they do not compress well.
+ */
 function shortenIcons(): Plugin {
   return {
     name: "shorten-icons",

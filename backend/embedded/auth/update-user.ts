@@ -4,6 +4,8 @@ import { AuthError, catchAuthErrors } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
+import { readPkceLink } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { endCodes } from "./one-time-codes.ts";
 import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
@@ -25,6 +27,7 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
@@ -33,20 +36,22 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
     if (refused) return refused;
   }
   const update = () =>
-    catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
+    catchAuthErrors(() =>
+      applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data"), pkce }),
+    );
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
 }
 
-type Changes = { password: string; nextEmail: string | undefined; metadata: Fields };
+type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };
 
 async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Response> {
   const { userId, sessionId, row } = account;
-  const { password, nextEmail, metadata } = changes;
+  const { password, nextEmail, metadata, pkce } = changes;
   const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
   if (passwordHash) await endCodes(context, userId);
   if (nextEmail !== undefined) {
-    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail });
+    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail, pkce });
   }
   const [changed] = await context.database.query(
     `with account as (
