@@ -87,6 +87,21 @@ function inlineScripts(): Plugin {
   };
 }
 
+/** Replaces the English texts in the browser's scripts by those of the language that is built (decision 0037). */
+function textsOfLanguage(): Plugin {
+  const language = process.env.VITE_LANGUAGE ?? "en";
+  return {
+    name: "texts-of-language",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client" && language !== "en",
+    load: {
+      filter: { id: /\/app\/texts\/en\// },
+      handler: (id) => readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
+    },
+  };
+}
+
 /**
  * Removes the names of the shapes from icon data. No code reads these random letters, and they do not compress well.
  */
@@ -124,7 +139,7 @@ function importWithoutWaiting(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), textsOfLanguage(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
   // Each dynamic import loads one file, and every page already has the `frame` file. There is nothing to preload.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false },
   // A dependency that Vite finds later would reload the developer's page.

@@ -201,5 +201,6 @@ async function refuseCostlyRequests(): Promise<void> {
   expect((await table.insert(Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" })))).error?.code).toBe(
     "54000",
   );
+  expect((await table.insert(makePost({ content: "<br>".repeat(50_001) }))).error?.code).toBe("54000");
   expect((await table.insert(makePost({ content: "a".repeat(4_300_000) }))).status).toBe(413);
 }

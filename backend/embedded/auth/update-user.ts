@@ -1,6 +1,7 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
+import { refuseWrongPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
@@ -27,6 +28,8 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  const metadata = objectIn(fields, "data");
+  refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
@@ -35,12 +38,18 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
     const refused = await refuseEmail(call, context, nextEmail);
     if (refused) return refused;
   }
-  const update = () =>
-    catchAuthErrors(() =>
-      applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data"), pkce }),
-    );
+  const update = () => catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata, pkce }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
+}
+
+/** A body cannot be longer either, but each update would add to the stored metadata. */
+const MOST_METADATA_CHARACTERS = 16 * 1024;
+
+/** @throws AuthError */
+function refuseLongMetadata(metadata: Fields): void {
+  if (JSON.stringify(metadata).length <= MOST_METADATA_CHARACTERS) return;
+  throw invalid(`user_metadata must be at most ${MOST_METADATA_CHARACTERS} characters long`);
 }
 
 type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };
@@ -89,8 +98,8 @@ function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
 }
 
 /**
- * An open page or a stolen token must not take over the account. A code from an e-mail (`reauthenticate`) also permits a
- * new password.
+ * An open page or a stolen token must not take over the account. The current password and a code from an e-mail
+ * (`reauthenticate`) also permit a new password.
  */
 async function refuseLateChange(
   call: AuthCall,
@@ -98,6 +107,11 @@ async function refuseLateChange(
   account: SignedIn,
   { hasNewPassword, nextEmail }: { hasNewPassword: boolean; nextEmail: string | undefined },
 ): Promise<Response | undefined> {
+  const currentPassword = textOf(call.fields ?? {}, "current_password");
+  if (hasNewPassword && currentPassword) {
+    const refusal = await refuseWrongPassword(call, context, account, currentPassword);
+    if (refusal || nextEmail === undefined) return refusal;
+  }
   if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return undefined;
   const nonce = textOf(call.fields ?? {}, "nonce");
   if (!nonce || nextEmail !== undefined) {
