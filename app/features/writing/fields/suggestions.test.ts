@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./suggestions.tsx";
 
 const names = ["Adi Siti", "Bima", "Dewi", "Eka", "Siti Rahma"];
 

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Tables } from "#shared/database-types.ts";
-import { type ImageStore, openBucket } from "./image-store.ts";
+import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
 
 type Columns = "object_name" | "name" | "file_name" | "alt" | "deleted_at" | "deleted_by_name";
 export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
@@ -46,4 +46,25 @@ async function signAddresses(store: ImageStore, names: string[]): Promise<Map<st
   if (names.length === 0) return new Map();
   const { data } = await openBucket(store, "deleted-images").createSignedUrls(names, ADDRESS_SECONDS);
   return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
+}
+
+/** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
+export async function bringBackPicture(
+  store: ImageStore,
+  { object_name, name }: Pick<DeletedPicture, "object_name" | "name">,
+): Promise<void> {
+  const { error } = await openBucket(store, "deleted-images").move(object_name, name, {
+    destinationBucket: "blog-images",
+  });
+  if (!error) return;
+  const failure = toBackendError(error);
+  if (failure.code === "404") throw new BackendError("It is not among the deleted pictures any more.", 404);
+  if (failure.code !== "409") throw failure;
+  throw new BackendError("Another picture uses its address now. Delete that picture first.", 409);
+}
+
+/** Removes a deleted picture and its alternative text. @throws BackendError */
+export async function deletePictureForGood(store: ImageStore, objectName: string): Promise<void> {
+  const { error } = await openBucket(store, "deleted-images").remove([objectName]);
+  if (error) throw toBackendError(error);
 }

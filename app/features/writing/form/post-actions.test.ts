@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type PostDraft, reduceDraft, startDraft } from "../model/post-draft.ts";
 import { type KnownDraft, NOTHING_WRITTEN, type WritingState } from "../model/writing-state.ts";
-import { describeState } from "./state-line.tsx";
+import { describeState } from "./post-actions.tsx";
 
 const AT = "2020-03-04T14:02:00";
 const untouched = startDraft(null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkSchedule } from "./check-schedule.ts";
+import { checkSchedule } from "./scheduled-post.ts";
 
 const NOW = Date.parse("2026-11-22T20:00:00Z"); // the 23rd, 03:00, in Jakarta
 const fields = {
