@@ -27,6 +27,7 @@ import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import type { Brand } from "./images/brand/open-brand.ts";
 import { socialCardRoute } from "./images/social-card/social-card-route.ts";
 import { SocialCards } from "./images/social-card/social-cards.ts";
+import { companyInLanguage } from "./pages/company-in-language.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
@@ -180,7 +181,7 @@ async function createDocuments({
     cachesPages,
     log,
     siteUrl: env.SITE_URL,
-    configFor: (origin) => ({
+    configFor: (origin, language) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
       imageWidths: backend.imageWidths,
@@ -189,7 +190,7 @@ async function createDocuments({
       ...(signInProviders.length > 0 && { signInProviders }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
-      company,
+      company: companyInLanguage(company, language),
     }),
   });
   const findDocument: CacheLookup = ({ address, host, headers }) =>
