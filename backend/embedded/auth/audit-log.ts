@@ -1,4 +1,4 @@
-type Entry = { action: string; type: "account" | "team" | "token" | "user" | ""; isByEmail?: boolean };
+type Entry = { action: string; type: "account" | "team" | "token" | "user" | "factor" | ""; isByEmail?: boolean };
 
 /** @param source a relation with the columns of `auth.users` @returns a statement for a CTE, with the service's names */
 export function logStatement(source: string, ...entries: Entry[]): string {

@@ -8,6 +8,7 @@ import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
+import { findFactorHandlers } from "./factors/factor-routes.ts";
 import { parseFields } from "./fields.ts";
 import * as publicPaths from "./public-paths.ts";
 import { reauthenticate } from "./reauthenticate.ts";
@@ -88,7 +89,7 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
   if (path.startsWith("user/identities/")) return publicPaths.refuseLinking;
-  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : findFactorHandlers(path);
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && path !== "verify" ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);

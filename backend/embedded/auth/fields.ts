@@ -15,6 +15,11 @@ const MOST_CHARACTERS: Record<string, number> = {
   refresh_token: 1024,
   auth_code: 1024,
   code_verifier: 1024,
+  friendly_name: 100,
+  factor_type: 64,
+  issuer: 64,
+  code: 64,
+  challenge_id: 64,
 };
 
 /** @returns undefined for an empty body @throws AuthError */

@@ -3,7 +3,7 @@ import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { describeSession, endSessions, sessionResponse } from "./sessions.ts";
+import { describeSession, endSessions, SESSION_LEVEL, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
@@ -37,11 +37,6 @@ async function renewWith(token: string, context: AuthContext): Promise<Response>
   return sessionResponse(await describeSession(context, opened));
 }
 
-const METHOD = `
-  (select c.authentication_method from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1) as method,
-  (select floor(extract(epoch from c.created_at))::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
-    as signed_in_at`;
-
 /** @returns undefined if another request has used the token meanwhile */
 async function rotate({ database }: AuthContext, token: string, found: Row): Promise<Row | undefined> {
   const [row] = await database.query(
@@ -57,7 +52,7 @@ async function rotate({ database }: AuthContext, token: string, found: Row): Pro
     ), account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id returning u.*
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" }, { action: "token_revoked", type: "token" })})
-    select ${USER_COLUMNS}, next.token, ${METHOD} from account u, next`,
+    select ${USER_COLUMNS}, next.token, ${SESSION_LEVEL} from account u, next`,
     [String(found.session_id), token],
   );
   return row;
@@ -77,7 +72,7 @@ async function repeat(context: AuthContext, found: Row, token: string): Promise<
       update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
       where id = $1::uuid and exists (select from account)
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" })})
-    select ${USER_COLUMNS}, u.next as token, ${METHOD} from account u`,
+    select ${USER_COLUMNS}, u.next as token, ${SESSION_LEVEL} from account u`,
     [sessionId, token],
   );
   if (row) return row;
