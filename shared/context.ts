@@ -15,6 +15,8 @@ export type PublicConfig = {
   publishableKey: string;
   /** Whether the sign-in screen links to password recovery and magic links. */
   authShowLinks: boolean;
+  /** Present when every account needs a second factor. */
+  requiresSecondFactor?: true;
   /** Present when this site sends no e-mail, so that contact messages stay in the inbox. */
   storesMessagesOnly?: true;
   /** The service that receives the contact form. */

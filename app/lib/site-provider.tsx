@@ -7,6 +7,7 @@ type Site = {
   imageWidths: readonly number[];
   publishableKey: string;
   authShowLinks: boolean;
+  requiresSecondFactor?: true;
   storesMessagesOnly?: true;
 };
 
@@ -19,12 +20,16 @@ export function SiteProvider({
   imageWidths,
   publishableKey,
   authShowLinks,
+  requiresSecondFactor,
   storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly }),
-    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly],
+    () => ({
+      ...{ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks },
+      ...{ requiresSecondFactor, storesMessagesOnly },
+    }),
+    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, requiresSecondFactor, storesMessagesOnly],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

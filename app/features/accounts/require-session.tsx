@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
-import { redirectFor } from "./session-navigation.ts";
+import { Navigate, useLocation } from "react-router";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { hasFactor } from "./second-factor.ts";
+import { ACCOUNT_PATH, redirectFor } from "./session-navigation.ts";
 import { useSession } from "./session-provider.tsx";
 
-/** Redirects anonymous visitors (spec section 2); row policies protect the data. Documents show the anonymous view. */
+/**
+ * Redirects anonymous visitors (spec section 2), and accounts without a required second factor to their own page. Row
+ * policies protect the data. Documents show the anonymous view.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { requiresSecondFactor } = useSite();
   const state = useSession();
   if (state.isLoading) {
     return (
@@ -16,5 +23,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     );
   }
   const elsewhere = redirectFor(state, "protected");
-  return elsewhere ? <Navigate to={elsewhere} replace /> : children;
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  const mustEnroll = requiresSecondFactor && state.session && !hasFactor(state.session);
+  return mustEnroll && pathname !== ACCOUNT_PATH ? <Navigate to={ACCOUNT_PATH} replace /> : children;
 }
