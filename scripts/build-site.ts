@@ -86,7 +86,7 @@ export async function checkTypes(folder: string): Promise<void> {
   await run("tsc", ["--project", "tsconfig.browser.json"], folder);
 }
 
-/** Waits for all of them, so that none writes files after a failure. @throws the first error */
+/** Waits for all steps, so that no step writes files after a failure. @throws the first error */
 async function together(...works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;

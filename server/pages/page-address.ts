@@ -34,14 +34,14 @@ export function isSearch(address: string): boolean {
   return SEARCHES.some((name) => address.startsWith(`/blog?${name}=`));
 }
 
-/** All pages past the end are equally empty, so they have one address. */
+/** All pages past the end have the same content, so they have one address. */
 export function pastTheEnd(list: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}page=${PAST_THE_END}`;
 }
 
 export function withoutTrailingSlash(url: URL): string | undefined {
   if (url.pathname === "/" || !url.pathname.endsWith("/")) return undefined;
-  // Leading slashes are folded too, because '//host' in a Location header would lead to another site.
+  // Also joins leading slashes, because '//host' in a Location header would lead to another site.
   const { pathname } = url;
   let end = pathname.length;
   while (end > 0 && pathname[end - 1] === "/") end -= 1;

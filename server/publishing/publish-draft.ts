@@ -5,7 +5,7 @@ import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from 
 
 export type Attempt =
   | { result: "published"; slug: string }
-  /** Another process was first, or an editor changed the plan. */
+  /** Another process has published the draft, or an editor has changed the schedule. */
   | { result: "not due" }
   | { result: "changed" }
   | { result: "refused"; reason: string };
@@ -44,9 +44,7 @@ export async function publishDraft(
 }
 
 const UNIQUE_VIOLATION = "23505";
-/**
- * These statuses mean a value or text that will be refused again. A lost database and a wrong key give other statuses.
- */
+/** Statuses for a text that the database will refuse again. A lost database and a wrong key cause other statuses. */
 const FINAL_STATUSES = [400, 409, 413, 422];
 
 /** @returns undefined for a temporary problem */

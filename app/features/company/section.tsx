@@ -54,7 +54,7 @@ const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, 
 /** A constant object, because a new object makes React set the HTML again and empty the section. */
 const UNCHANGED_HTML = { __html: "" };
 
-/** Starts the effects that rendered components start by themselves. */
+/** Starts the effects of components that React does not render here. */
 function attachEffects(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
   const cleanups = [

@@ -14,7 +14,7 @@ export type RequestContext = {
   storageOperation?: string;
   statementTimeoutMs: number;
   isReadOnly?: boolean;
-  /** The caller wants the result of a change without the change. */
+  /** True to return the result of a change and roll the change back. */
   isDiscarded?: boolean;
 };
 
@@ -29,10 +29,11 @@ export async function runAs(
   context: RequestContext,
   statements: readonly Statement[],
 ): Promise<Row[][]> {
-  // pg sends the queries of a pipeline at once and still tells their errors apart.
+  // pg sends the queries of a pipeline together, and still reports an error for each query.
   client.pipeline = true;
   try {
-    // This text is constant, so that no context can prevent the transaction and leave the pool's own role.
+    // This text is constant. A variable text could fail, and the next statement would then run with the pool's own
+    // role.
     const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}`);
     const entered = enterContext(client, context);
     const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));

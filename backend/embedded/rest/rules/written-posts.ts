@@ -11,6 +11,6 @@ export function cleanWrittenPosts(table: string, payload: Payload): Payload {
 function cleanRow(row: PayloadRow): PayloadRow {
   const { content } = row;
   if (content === undefined || content === null) return row;
-  // The database would store any other value as its JSON text, so that text is cleaned.
+  // The database would store any other value as JSON text, so this function cleans that text.
   return { ...row, content: sanitize(typeof content === "string" ? content : JSON.stringify(content)) };
 }
