@@ -563,6 +563,7 @@ export type Database = {
           created_at: string
           disabled_at: string
           email: string
+          has_factor: boolean
           id: string
           invitation_ends_at: string
           invitation_used_at: string
@@ -653,6 +654,10 @@ export type Database = {
           drafts: number
           posts: number
         }[]
+      }
+      reset_factors: {
+        Args: { account: string; actor: string }
+        Returns: string
       }
     }
     Enums: {

@@ -188,10 +188,10 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(await refusalOf(await ask("POST", "factors", body))).toEqual([400, code]);
   });
 
-  test("an issuer of long characters still fits into the QR code", async () => {
+  test("an issuer of long characters fits into the QR code", async () => {
     const ask = await signInAgain(await addPerson(site, "editor"));
     const response = await ask("POST", "factors", { factor_type: "totp", issuer: "漢".repeat(64) });
-    expect([200, 400]).toContain(response.status);
+    expect(response.status).toBe(200);
   });
 
   test("an old session adds no first factor", async () => {
@@ -222,8 +222,8 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await strong("POST", "factors/recovery-codes", {});
     await strong("DELETE", `factors/${factorId}`);
     await expect
-      .poll(() => mailServer.received.map(({ headers }) => headers.subject?.split(" · ")[0]))
-      .toEqual(["A second factor was added", "New recovery codes", "A second factor was removed"]);
+      .poll(() => mailServer.received.map(({ headers }) => headers.subject?.replaceAll("_", " ")))
+      .toEqual(["was added", "New recovery codes", "was removed"].map((part) => expect.stringContaining(part)));
     expect(mailServer.received.flatMap(({ recipients }) => recipients)).toEqual(Array(3).fill(person.email));
     const entries = await site.database.query(
       `select payload ->> 'action' as action from auth.audit_log_entries

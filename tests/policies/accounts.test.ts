@@ -47,6 +47,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
     site = await startEmbeddedSite(kind, settings);
     headers = await headersOfPrincipals(site);
+    // The e-mail about the second factor of one principal.
+    await expect.poll(() => mailServer.received.length).toBe(1);
+    mailServer.received.length = 0;
   });
   afterAll(async () => {
     await site.close();

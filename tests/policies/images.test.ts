@@ -7,8 +7,8 @@ import { snapshotStorage } from "#tests/support/stored-objects.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /**
- * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `no`: it is
- * refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
+ * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `null`: it
+ * has no URL. `no`: it is refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
  * Storage. No key therefore counts as the anonymous key, and an unsigned token counts as no token.
  */
 const EXPECTED = readMatrix(`
@@ -25,7 +25,7 @@ const EXPECTED = readMatrix(`
   move                  no      no         no             yes        no    yes   no             no            no
   copy                  no      no         no             yes        no    yes   no             no            no
   sign a download       no      no         no             yes        no    yes   no             no            no
-  sign downloads        no      no         no             yes        no    yes   no             no            no
+  sign downloads        no      no         no             yes        null  yes   no             no            no
   sign an upload        no      no         no             yes        no    yes   no             no            no
   upload, made up sign  no      no         no             no         no    no    no             no            no
   list buckets          no      no         none           none       none  none  no             no            no
@@ -49,7 +49,7 @@ const EXPECTED_OF_DELETED = readMatrix(`
   read details          no      no         no             yes        no    yes   no             no            no
   list                  none    no         none           yes        none  yes   no             no            no
   sign a download       no      no         no             yes        no    yes   no             no            no
-  sign downloads        no      no         no             yes        no    yes   no             no            no
+  sign downloads        no      no         no             yes        null  yes   no             no            no
   sign an upload        no      no         no             no         no    no    no             no            no
   upload                no      no         no             no         no    no    no             no            no
   overwrite             no      no         no             no         no    no    no             no            no
@@ -221,6 +221,9 @@ describe.each(DATABASES)("%s", (kind) => {
       } else if (outcome === "none") {
         expect([response.status, await response.json()]).toEqual([200, []]);
         expect(after).toBe(before);
+      } else if (outcome === "null") {
+        expect(await response.json()).toEqual([expect.objectContaining({ signedURL: null })]);
+        expect([response.status, after]).toEqual([200, before]);
       } else {
         expect(response.status).toBeOneOf([400, 401, 403, 404]);
         expect(after).toBe(before);
