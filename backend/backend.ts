@@ -34,6 +34,8 @@ export type Backend = {
   /** Counters that all processes on one database use together. Without them, each process counts separately. */
   counters?: AttemptCounters;
   invitedAccounts: InvitedAccounts;
+  /** @returns the number of deleted rows. Absent for a hosted project, which deletes them itself. */
+  removeExpiredSignIns?: () => Promise<number>;
   close(): Promise<void>;
 };
 

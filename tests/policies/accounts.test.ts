@@ -47,9 +47,6 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
     site = await startEmbeddedSite(kind, settings);
     headers = await headersOfPrincipals(site);
-    // The e-mail about the second factor of one principal.
-    await expect.poll(() => mailServer.received.length).toBe(1);
-    mailServer.received.length = 0;
   });
   afterAll(async () => {
     await site.close();
@@ -114,7 +111,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect((await askFor(unregistered.email)).error).toBeNull();
     expect((await askFor(EDITOR.email)).error).toBeNull();
     // The queue works in order, so the arrival of this e-mail proves that the earlier request is complete, too.
-    await expect.poll(() => mailServer.received.flatMap(({ recipients }) => recipients)).toEqual([EDITOR.email]);
+    // Other e-mails are about the second factor of a principal.
+    const links = () => mailServer.received.filter(({ raw }) => raw.includes("/auth/v1/verify"));
+    await expect.poll(() => links().flatMap(({ recipients }) => recipients)).toEqual([EDITOR.email]);
     expect(await snapshotAccounts()).toBe(before);
   });
 

@@ -14,7 +14,7 @@ it.each<[string, Parameters<typeof redirectFor>[0], string | null, string | null
   ["before the second factor", { session: withFactor("aal1"), isLoading: false, isRecovering: false }, null, "/login"],
   ["with it", { session: withFactor("aal2"), isLoading: false, isRecovering: false }, "/admin/blog", null],
   ["with a password to set", { session, isLoading: false, isRecovering: true }, null, "/login"],
-])("%s the login and the protected pages lead on or stay", (_name, state, fromLogin, fromProtected) => {
+])("%s the login page and a protected page redirect or stay", (_name, state, fromLogin, fromProtected) => {
   expect(redirectFor(state, "login")).toBe(fromLogin);
   expect(redirectFor(state, "protected")).toBe(fromProtected);
 });

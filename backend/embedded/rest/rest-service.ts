@@ -74,7 +74,10 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
       return received.request.text();
     };
     try {
-      const response = await respond(call, readBody).catch((error: unknown) => refusalOf(error, caller));
+      const response = await respond(call, readBody).catch((error: unknown) =>
+        // nginx's status for a client that went away; nobody reads the response.
+        request.signal.aborted ? new Response(null, { status: 499 }) : refusalOf(error, caller),
+      );
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {
       release();
