@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { session } from "#app/texts/en/session.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { hasFactor } from "./second-factor.ts";
 import { ACCOUNT_PATH, redirectFor } from "./session-navigation.ts";
 import { useSession } from "./session-provider.tsx";
@@ -13,11 +15,12 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { requiresSecondFactor } = useSite();
   const state = useSession();
+  const texts = useTexts(session);
   if (state.isLoading) {
     return (
       <main id="main" tabIndex={-1} className="frame page">
         <p role="status" className="eyebrow">
-          Checking authentication...
+          {texts.checking}
         </p>
       </main>
     );

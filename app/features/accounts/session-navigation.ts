@@ -1,5 +1,5 @@
+import { session as texts } from "#app/texts/en/session.ts";
 import type { ToastKind } from "#app/ui/toasts.tsx";
-import { AUTH_ERROR } from "./auth-redirect.ts";
 import { lacksFactor } from "./second-factor.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
@@ -35,19 +35,19 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "USER_UPDATED": {
       if (!session || !(isAtLogin || isOwn)) return { toasts: [] };
       if (lacksFactor(session)) return { toasts: [], to: toLogin };
-      const toasts: Reaction["toasts"] = [["success", "Successfully signed in!"]];
-      if (name === "USER_UPDATED") toasts.unshift(["success", "Your password has been updated"]);
+      const toasts: Reaction["toasts"] = [["success", texts.signedIn]];
+      if (name === "USER_UPDATED") toasts.unshift(["success", texts.passwordUpdated]);
       // The login page redirects by itself.
       return { toasts, to: isAtLogin ? undefined : { path: AFTER_LOGIN_PATH, replace: true } };
     }
     case "MFA_CHALLENGE_VERIFIED":
-      return { toasts: isAtLogin ? [["success", "Successfully signed in!"]] : [] };
+      return { toasts: isAtLogin ? [["success", texts.signedIn]] : [] };
     case "SIGNED_OUT":
-      return isOwn ? { toasts: [["info", "Successfully signed out!"]], to: toLogin } : { toasts: [] };
+      return isOwn ? { toasts: [["info", texts.signedOut]], to: toLogin } : { toasts: [] };
     case "PASSWORD_RECOVERY":
       return { toasts: [], to: isOwn ? toLogin : undefined };
     case "AUTH_ERROR":
-      return { toasts: [["error", AUTH_ERROR]], to: toLogin };
+      return { toasts: [["error", texts.authError]], to: toLogin };
     default:
       return { toasts: [] };
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { useFactorView } from "#app/features/accounts/factors/use-factor-view.tsx";
@@ -12,6 +12,9 @@ import { Logo } from "#app/features/company/logo.tsx";
 import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { session } from "#app/texts/en/session.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { titleOf } from "#shared/company-identity.ts";
@@ -25,8 +28,11 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
+  const texts = useTexts(accounts).signIn;
+  const { checking } = useTexts(session);
   const nonce = useNonce();
   const isHydrated = useHydrated();
+  const redirectTo = site.siteUrl + useHref(AFTER_LOGIN_PATH);
   const state = useSession();
   const elsewhere = redirectFor(state, "login");
   const needsFactor = state.session !== null && lacksFactor(state.session);
@@ -39,34 +45,26 @@ export default function LoginPage() {
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={(isWaiting && !wasShown) || undefined}>
       {elsewhere && <Navigate to={elsewhere} replace />}
-      <PageMeta
-        title={titleOf("Sign In to Admin Panel", company)}
-        description={`Sign in to the administration of ${company.product}.`}
-      />
+      <PageMeta title={titleOf(texts.title, company)} description={texts.description(company.product)} />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteSessionScript }} />
       )}
       <p role="status" className="eyebrow auth-waiting">
-        Checking authentication...
+        {checking}
       </p>
       <section data-theme="dark" className="auth-card" aria-labelledby="login-title">
         <Logo className="auth-logo" />
         <h1 id="login-title" className="display auth-title">
-          Sign In to Admin Panel
+          {texts.title}
         </h1>
         {state.endedElsewhere && (
           <Notice as="p" role="status" className="p-4 text-sm">
-            You have been signed out. Sign in again to continue; unsaved text is stored in this browser.
+            {texts.signedOutElsewhere}
           </Notice>
         )}
         {factor ?? (
-          <AuthForm
-            redirectTo={site.siteUrl + AFTER_LOGIN_PATH}
-            showLinks={site.authShowLinks}
-            allowsSignUp={false}
-            providers={[]}
-          />
+          <AuthForm redirectTo={redirectTo} showLinks={site.authShowLinks} allowsSignUp={false} providers={[]} />
         )}
       </section>
     </main>

@@ -1,4 +1,5 @@
 import type { AuthError, Factor } from "@supabase/auth-js";
+import { secondFactor } from "#app/texts/en/second-factor.ts";
 import type { AuthClient } from "../auth-client.ts";
 import { authMessage } from "../auth-message.ts";
 
@@ -12,14 +13,7 @@ export type Factors = {
 
 export type Enrollment = { factorId: string; qrCode: string; secret: string };
 
-const SENTENCES: Record<string, string> = {
-  mfa_verification_failed: "This code is wrong or was used before. Wait for the next code and try again.",
-  mfa_challenge_expired: "This took too long. Try again.",
-  mfa_ip_address_mismatch: "The connection changed. Try again.",
-  reauthentication_needed: "You signed in too long ago. Sign out, sign in again and add the second factor then.",
-  insufficient_aal: "Sign in with your second factor first.",
-  too_many_enrolled_mfa_factors: "You have ten second factors. Remove one first.",
-};
+const SENTENCES: Record<string, string> = secondFactor.failures;
 
 /** @returns a sentence for the person */
 function explainFactorError(error: unknown): string {
@@ -65,12 +59,12 @@ function findName(name: string, taken: ReadonlySet<string | undefined>): string 
 
 export async function verifyAppCode(auth: AuthClient, factorId: string, code: string): Promise<void> {
   const digits = code.replace(/\s/g, "");
-  if (!digits) throw new Error("Please enter the code.");
+  if (!digits) throw new Error(secondFactor.app.missing);
   unwrap(await auth.mfa.challengeAndVerify({ factorId, code: digits }));
 }
 
 export async function verifyRecoveryCode(auth: AuthClient, code: string): Promise<void> {
-  if (!code.trim()) throw new Error("Please enter a recovery code.");
+  if (!code.trim()) throw new Error(secondFactor.recoveryCode.missing);
   unwrap(await auth.mfa.recoveryCodes.verify({ code }));
 }
 

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Loads the code of this step only for an account with a second factor. @returns null until it has loaded */
@@ -15,9 +17,10 @@ export function useFactorView(isNeeded: boolean): ReactNode {
 }
 
 function LoadFailure() {
+  const { failures } = useTexts(accounts);
   return (
     <Notice as="p" role="alert" kind="danger">
-      The next step could not be loaded. Check your connection and reload the page.
+      {failures.offline}
     </Notice>
   );
 }
