@@ -74,7 +74,7 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
   await expect(factor.section).toContainText("You have 9 of 10 recovery codes left.");
   await factor.button("Remove Authenticator app").click();
   await factor.dialog.getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(factor.section).toContainText("A stolen password is then not enough.");
+  await expect(factor.section).toContainText("You have no second factor.");
   await siteFrame(page).logout.click();
   await signIn(page);
   await expect(page).toHaveURL("/admin/blog");

@@ -46,6 +46,8 @@ const EDITORS = ["signed in", "aal1", "aal2"] as const;
 /** Functions that clients other than the server may call. */
 export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
   find_posts: { callers: ["anonymous key", "unsigned token", ...EDITORS] },
+  end_own_session: { callers: EDITORS, body: { session: UNKNOWN_ID } },
+  list_own_sessions: { callers: EDITORS, body: {} },
   list_pictures: { callers: EDITORS, body: {} },
   list_post_labels: { callers: EDITORS },
   picture_uses: { callers: EDITORS, body: { names: ["none.png"] } },

@@ -5,12 +5,12 @@ import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 import { useSessionStore } from "../session-provider.tsx";
+import { AccountSection } from "../settings/account-section.tsx";
 import { EnrollApp } from "./enroll-app.tsx";
 import { type Factors, listFactors, makeRecoveryCodes, removeFactor } from "./factor-calls.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -18,8 +18,15 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 const QUERY_KEY = ["account", "factors"];
 const KINDS: Record<string, string> = { totp: "Authenticator app", webauthn: "Passkey", phone: "Phone" };
 
-/** The part of the account page for the second factor. @param issuer the name in the person's authenticator app */
-export function SecondFactorSection({ issuer }: { issuer: string }) {
+type SecondFactorProps = {
+  /** The name of the site in the person's authenticator app. */
+  issuer: string;
+  /** Sessions without the second factor have ended. */
+  onChanged: () => void;
+};
+
+/** The section of the account page for the second factor. */
+export function SecondFactorSection(props: SecondFactorProps) {
   const store = useSessionStore();
   const query = useQuery({
     queryKey: QUERY_KEY,
@@ -27,10 +34,10 @@ export function SecondFactorSection({ issuer }: { issuer: string }) {
     staleTime: 0, // another device may change the factors
   });
   return (
-    <section aria-labelledby="second-factor" className="factors">
-      <h2 id="second-factor" tabIndex={-1} className="text-xl font-semibold tracking-tight">
-        Second factor
-      </h2>
+    <AccountSection
+      title="Second factor"
+      lead="With a second factor, a sign-in needs your password and a code from your phone. A stolen password is then not enough."
+    >
       <QueryState
         query={query}
         about="factors"
@@ -38,20 +45,27 @@ export function SecondFactorSection({ issuer }: { issuer: string }) {
         skeleton={<SkeletonRows count={2} />}
         failureText="Failed to load your second factor. Please try again later."
       >
-        {(factors) => <FactorList {...factors} issuer={issuer} />}
+        {(factors) => (
+          <div className="factors">
+            <FactorList {...factors} {...props} />
+          </div>
+        )}
       </QueryState>
-    </section>
+    </AccountSection>
   );
 }
 
-function FactorList({ all, recoveryCodes, issuer }: Factors & { issuer: string }) {
+function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondFactorProps) {
   const store = useSessionStore();
   const queryClient = useQueryClient();
   const { requiresSecondFactor } = useSite();
   const [isAdding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const reload = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  const reload = () => {
+    onChanged();
+    return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  };
 
   const newCodes = useMutation({
     mutationFn: async (replaces: boolean) => makeRecoveryCodes(await store.getAuthClient(), replaces),
@@ -89,17 +103,13 @@ function FactorList({ all, recoveryCodes, issuer }: Factors & { issuer: string }
   }
   return (
     <>
-      {all.length === 0 &&
-        (requiresSecondFactor ? (
-          <Notice as="p" role="status">
-            This site asks every account for a second factor. Add one to open the administration.
-          </Notice>
-        ) : (
-          <p className="factors-lead">
-            With a second factor, a sign-in needs your password and a code from your phone. A stolen password is then
-            not enough.
-          </p>
-        ))}
+      {all.length === 0 && (
+        <p role="status" className={requiresSecondFactor ? "factors-required" : "text-quiet"}>
+          {requiresSecondFactor
+            ? "This site asks every account for a second factor. Add one to open the administration."
+            : "You have no second factor."}
+        </p>
+      )}
       {all.length > 0 && (
         <ul className="factor-list">
           {all.map((factor) => (
