@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
+import type { SignInProvider } from "#shared/sign-in-providers.ts";
 
 /** Fields of PublicConfig; shared/context.ts describes them. */
 type Site = {
@@ -8,6 +9,7 @@ type Site = {
   publishableKey: string;
   authShowLinks: boolean;
   requiresSecondFactor?: true;
+  signInProviders?: readonly SignInProvider[];
   storesMessagesOnly?: true;
 };
 
@@ -21,15 +23,25 @@ export function SiteProvider({
   publishableKey,
   authShowLinks,
   requiresSecondFactor,
+  signInProviders,
   storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
     () => ({
       ...{ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks },
-      ...{ requiresSecondFactor, storesMessagesOnly },
+      ...{ requiresSecondFactor, signInProviders, storesMessagesOnly },
     }),
-    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, requiresSecondFactor, storesMessagesOnly],
+    [
+      siteUrl,
+      backendUrl,
+      imageWidths,
+      publishableKey,
+      authShowLinks,
+      requiresSecondFactor,
+      signInProviders,
+      storesMessagesOnly,
+    ],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

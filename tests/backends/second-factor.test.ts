@@ -124,6 +124,12 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(await refusalOf(await weak("DELETE", `factors/${factorId}`))).toEqual([422, "insufficient_aal"]);
     expect(await refusalOf(await weak("POST", "factors", { factor_type: "totp" }))).toEqual([403, "insufficient_aal"]);
     expect(await refusalOf(await weak("POST", "factors/recovery-codes", {}))).toEqual([403, "insufficient_aal"]);
+    for (const [method, path] of [
+      ["GET", "user/identities/authorize?provider=google&skip_http_redirect=true"],
+      ["DELETE", `user/identities/${crypto.randomUUID()}`],
+    ] as const) {
+      expect(await refusalOf(await weak(method, path))).toEqual([403, "insufficient_aal"]);
+    }
     expect((await weak("PUT", "user", { data: { name: "A" } })).status).toBe(200);
     // A factor that a thief began to add before the person verified another one
     await site.database.query(
