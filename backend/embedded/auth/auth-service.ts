@@ -2,7 +2,7 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
 import { refuseWithoutKey } from "../api-key.ts";
-import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
@@ -49,7 +49,7 @@ const ROUTES: Record<string, Record<string, AuthHandler>> = {
 type AuthServiceOptions = {
   context: AuthContext;
   keys: { publishableKey: string; secretKey: string };
-  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>;
+  inAnonymousQueue: AnonymousQueue;
   disk: DiskWatch;
 };
 

@@ -18,7 +18,7 @@ export type Flow = {
   linkTo: string | undefined;
 };
 
-/** A person signs in to the provider meanwhile. */
+/** In this time, the person signs in to the provider. */
 const FLOW_SECONDS = 600;
 
 export async function startFlow({ database }: AuthContext, flow: Omit<Flow, "id">): Promise<string> {
