@@ -33,7 +33,7 @@ export function listPublicKeys(): Response {
   return Response.json({ keys: [] }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
-/** Any other path, such as `/factors` and `/admin`. Only an account learns that the path is missing. */
+/** Any other path, such as `/admin`. Only an account learns that the path is missing. */
 export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
   await requireAccount(call, context);
   throw notFound();
