@@ -113,7 +113,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test("a version applies only to its own request, not to later or concurrent ones", async () => {
     const older = versions.older;
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       expect((await update("signed in", "Stale", older)).status).toBe(409);
       expect((await update("signed in", "No version named")).status).toBe(200);
     }
