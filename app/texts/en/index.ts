@@ -8,5 +8,6 @@ export * from "./identity.ts";
 export * from "./invitation.ts";
 export * from "./landing.ts";
 export * from "./preview.ts";
+export * from "./second-factor.ts";
 export * from "./session.ts";
 export * from "./site.ts";
