@@ -24,7 +24,7 @@ import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { defaultTitle } from "#shared/company-identity.ts";
-import { languageContext } from "#shared/context.ts";
+import { languageContext, publicConfigContext } from "#shared/context.ts";
 import { isLanguage, type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -49,7 +49,9 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     // Each post has one address. Links of the administration do not know its language.
     const language = context.get(languageContext);
     if (post.language !== language && isLanguage(post.language)) {
-      throw redirectDocument(pathIn(post.language, `/blog/${post.slug}`), 301);
+      // React Router adds the base path of this language to a path.
+      const { siteUrl } = context.get(publicConfigContext);
+      throw redirectDocument(siteUrl + pathIn(post.language, `/blog/${post.slug}`), 301);
     }
     // The page works without these results: the browser then loads them.
     const [next, more] = await Promise.all([
@@ -60,7 +62,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   }
 
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
-  if (renamed.result) throw redirect(pathIn(context.get(languageContext), `/blog/${renamed.result}`), 301);
+  if (renamed.result) throw redirect(`/blog/${renamed.result}`, 301);
   return data<BlogPostData>({ results: join(found.results, renamed.results) }, { status: 404 });
 }
 
