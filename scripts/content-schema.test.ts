@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { interactiveTexts } from "#app/features/company/texts/en/interactive.ts";
+import { staticTexts } from "#app/features/company/texts/en/static.ts";
+import { defaultCompany } from "#shared/company-identity.ts";
+import { sectionNames, sectionSchemas } from "#shared/site-content/sections.ts";
+import { brand, tokens } from "#shared/tokens.ts";
+import { writeContentSchema } from "./content-schema.ts";
+
+const MIGRATIONS = new URL("../supabase/migrations/", import.meta.url);
+
+test("the newest migration with the shapes of site content has those of the schema", async () => {
+  const files = (await readdir(MIGRATIONS)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, MIGRATIONS), "utf8")));
+  const newest = texts.findLast((text) => text.includes("function app_private.site_content_schemas()"));
+  expect(newest).toContain(writeContentSchema());
+});
+
+test("the texts of the code have the shapes of site content", () => {
+  const defaults: Record<string, unknown> = {
+    ...interactiveTexts,
+    ...staticTexts,
+    identity: defaultCompany,
+    introduction: defaultCompany,
+    colours: { brand, accent: tokens["brand-accent"] },
+    blog: { heading: "Our Insights & News", lead: "" },
+  };
+  for (const name of sectionNames) {
+    const { error } = sectionSchemas[name].safeParse(defaults[name]);
+    expect([name, error?.issues]).toEqual([name, undefined]);
+  }
+});
