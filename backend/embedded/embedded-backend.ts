@@ -14,6 +14,7 @@ import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
+import { removeExpiredSignIns } from "./expired-sign-ins.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
@@ -79,6 +80,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       database,
       accounts,
       invitedAccounts,
+      removeExpiredSignIns: () => removeExpiredSignIns(database, parts.authSettings),
       counters: shared,
       firstAccount,
     };

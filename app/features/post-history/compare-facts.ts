@@ -4,7 +4,7 @@ import type { Post, PostFields } from "#shared/post.ts";
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
-/** A version, a post, or a text that may become one. */
+/** A version, a post, or a draft. */
 export type ComparedFields = Omit<PostFields, "excerpt">;
 
 /** These columns are compared by name, or are not shown beside the text. */

@@ -29,13 +29,13 @@ test.each([
   expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(address);
 });
 
-test("the public list is asked for words and a tag alone", () => {
+test("the public list sends only words and a tag", () => {
   const parameters = new URLSearchParams("q=a&tag=b&author=c&sort=title");
   expect(readPublicSearch(parameters)).toEqual({ q: "a", tag: "b" });
   expect([isSearch({}), isSearch({ q: undefined }), isSearch({ sort: "title" })]).toEqual([false, false, true]);
 });
 
-test("what was asked and found is said in words", () => {
+test("a sentence describes the search and its result", () => {
   expect(describeSearch({ q: "a", tag: "b", author: "c" })).toBe(" “a” tagged “b” by “c”");
   expect(describeSearch({ sort: "title" })).toBe("");
   expect(describeNothing({ q: "a", tag: "b" }, 1)).toBe("No posts match “a” tagged “b”.");

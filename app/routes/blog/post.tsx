@@ -101,7 +101,7 @@ function PostBySlug({ slug }: { slug: string }) {
 const NOWHERE = { id: "", date: "" };
 const LOADING = "Loading blog post...";
 
-/** @param props.next undefined while loading, null for an only post */
+/** @param props.next undefined while loading, null if there is no other post */
 function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {
   return (
     <>

@@ -39,7 +39,7 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
   };
 }
 
-/** The form has far fewer fields. Node takes seconds for a megabyte of urlencoded fields. */
+/** Far more than the form has, because Node takes seconds for a megabyte of urlencoded fields. */
 const MOST_FIELDS = 64;
 
 async function readFields(request: Request, type: string): Promise<FormData | URLSearchParams> {

@@ -1,0 +1,3 @@
+export * from "./company.ts";
+export * from "./landing.ts";
+export * from "./site.ts";
