@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { interactiveTexts } from "#app/features/company/texts/en/interactive.ts";
-import { staticTexts } from "#app/features/company/texts/en/static.ts";
+import { translations } from "#app/texts/translations.ts";
 import { defaultCompany } from "#shared/company-identity.ts";
 import { sectionNames, sectionSchemas } from "#shared/site-content/sections.ts";
 import { brand, tokens } from "#shared/tokens.ts";
@@ -16,10 +15,10 @@ test("the newest migration with the shapes of site content has those of the sche
   expect(newest).toContain(writeContentSchema());
 });
 
-test("the texts of the code have the shapes of site content", () => {
+test.each(Object.entries(translations))("the texts of the code in %s have the shapes of site content", (_, texts) => {
   const defaults: Record<string, unknown> = {
-    ...interactiveTexts,
-    ...staticTexts,
+    ...texts.landing,
+    ...texts.company,
     identity: defaultCompany,
     introduction: defaultCompany,
     colours: { brand, accent: tokens["brand-accent"] },

@@ -3,6 +3,7 @@ import type { Company } from "./company-identity.ts";
 import type { EmailService } from "./email-service.ts";
 import type { Language } from "./languages.ts";
 import type { DraftFields } from "./post.ts";
+import type { DocumentContent, SiteContent } from "./site-content/site-content.ts";
 
 /** Public facts about this installation. They contain no secret, because documents include them. */
 export type PublicConfig = {
@@ -21,6 +22,8 @@ export type PublicConfig = {
   /** The service that receives the contact form. */
   emailService: EmailService;
   company: Company;
+  /** Absent while the texts of the code stand. */
+  content?: DocumentContent;
 };
 
 /** The backend as server code reaches it: same protocols as in the browser, without a network hop if embedded. */
@@ -57,6 +60,8 @@ export const findPreviewContext = createContext<FindPreview>();
 export const reportErrorContext = createContext<ReportError>();
 export const documentFactsContext = createContext<DocumentFacts>();
 export const languageContext = createContext<Language>();
+/** All published sections in the document's language. The document contains only some of them as data. */
+export const siteContentContext = createContext<SiteContent>();
 
 /** Creates the context of one request. The server imports this function from the build, see entry.server.tsx. */
 export function createRequestContext(
@@ -66,6 +71,7 @@ export function createRequestContext(
   reportError: ReportError,
   facts: DocumentFacts,
   language: Language,
+  content: SiteContent,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicConfigContext, config);
@@ -74,5 +80,6 @@ export function createRequestContext(
   context.set(reportErrorContext, reportError);
   context.set(documentFactsContext, facts);
   context.set(languageContext, language);
+  context.set(siteContentContext, content);
   return context;
 }

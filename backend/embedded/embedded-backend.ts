@@ -10,6 +10,7 @@ import { removeExpiredPictures } from "../expired-pictures.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
+import { findPublishedProduct } from "./auth/published-product.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { createCallerIdentification } from "./caller.ts";
@@ -158,7 +159,10 @@ function createAuthContext(
     settings: authSettings,
     jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
-    mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
+    mailer: createAuthMailer({
+      ...{ env, log, siteUrl, tokenFor: links.tokenFor },
+      findProduct: () => findPublishedProduct(database, companyFrom(env).product),
+    }),
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),
     limit: createSignInLimit({

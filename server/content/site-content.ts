@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ServerBackend } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import { type DocumentContent, findHiddenSections, type SiteContent } from "#shared/site-content/site-content.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
@@ -24,13 +25,13 @@ export type SiteContentService = {
   companyIn(language: string): Company;
   /** @returns undefined while nothing is published in this language */
   documentContent(language: string, isLandingPage: boolean): DocumentContent | undefined;
-  /** Reads the published content again. @returns whether it has changed */
-  refresh(): Promise<boolean>;
+  /** Reads the published content again. */
+  refresh(): Promise<void>;
+  onChanged(listener: () => void): void;
 };
 
 /** Files of earlier contents stay for pages that are open. */
 const MOST_FILES = 20;
-const DEFAULT_LANGUAGE = "en";
 /** The hydrated sections. A document contains the texts of the others as HTML only. */
 const HYDRATED: readonly SectionName[] = ["home", "contact"];
 
@@ -38,27 +39,28 @@ const HYDRATED: readonly SectionName[] = ["home", "contact"];
 export async function openSiteContent(options: SiteContentOptions): Promise<SiteContentService> {
   const { backend, log, liveBrand, brand, files } = options;
   const addresses: string[] = [];
+  const listeners: (() => void)[] = [];
   let rows = "[]";
   let content = parseContentRows([]);
-  let lastRefresh: Promise<unknown> = Promise.resolve();
+  let lastRefresh: Promise<void> = Promise.resolve();
 
-  async function refreshNow(): Promise<boolean> {
+  async function refreshNow(): Promise<void> {
     let read: ContentRow[];
     try {
       read = await readContentRows(backend);
     } catch (error) {
       log.warn({ err: error }, "the content of the site could not be read");
-      return false;
+      return;
     }
     const words = JSON.stringify(read);
-    if (words === rows) return false;
+    if (words === rows) return;
     const parsed = parseContentRows(read);
     for (const row of parsed.broken) log.warn(row, "this content has a wrong shape, so the text of the code is shown");
     const inDefaultLanguage = parsed.contentIn(DEFAULT_LANGUAGE);
     await liveBrand.replace(companyWith(liveBrand.settings, inDefaultLanguage), inDefaultLanguage.identity?.logo);
     rows = words;
     content = parsed;
-    return true;
+    for (const listener of listeners) listener();
   }
 
   /** @returns the address of a file, which changes with its content */
@@ -100,6 +102,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       lastRefresh = refreshed.catch(() => {});
       return refreshed;
     },
+    onChanged: (listener) => void listeners.push(listener),
   };
   await service.refresh();
   return service;

@@ -24,7 +24,7 @@ export async function readContentRows({ url, publishableKey, fetch }: ServerBack
 }
 
 /** A row that does not have the shape of its section, such as one that was edited by hand. */
-export type BrokenRow = { section: string; language: string; field: string };
+type BrokenRow = { section: string; language: string; field: string };
 
 /** Sorts the rows by language, and leaves broken ones out. */
 export function parseContentRows(rows: readonly ContentRow[]) {

@@ -11,7 +11,7 @@ export type SendInvitation = (to: string, path: string) => Promise<void>;
 /** @returns undefined without a mail server, or when the site does not know its own address */
 export function createInvitationMailer(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "SITE_URL">,
-  { product }: Pick<Company, "product">,
+  company: Pick<Company, "product">,
 ): SendInvitation | undefined {
   const { SMTP_URL, MAIL_FROM: from, SITE_URL: siteUrl } = env;
   // The link never uses the host of a request, because a forged host would receive the link.
@@ -25,7 +25,7 @@ export function createInvitationMailer(
       siteUrl + path,
       "If you did not expect an invitation, do nothing: nobody can sign in without this e-mail.",
     ].join("\n\n");
-    const mail = { from, to, subject: `Your invitation · ${product}`, text };
+    const mail = { from, to, subject: `Your invitation · ${company.product}`, text };
     await observe({ name: "mail", kind: "auth" }, () =>
       transport.sendMail({ ...mail, ...(id && { headers: { "X-Request-Id": id } }) }),
     );

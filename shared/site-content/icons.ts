@@ -29,3 +29,7 @@ export const schematicNames = ["dispatch", "documents", "attack", "identity"] as
 
 /** Names of the drawings in social-icon.tsx. */
 export const socialNetworks = ["linkedin", "x", "instagram", "facebook", "youtube"] as const;
+
+export type IconName = (typeof iconNames)[number];
+export type WordmarkName = (typeof wordmarkNames)[number];
+export type SchematicName = (typeof schematicNames)[number];

@@ -109,6 +109,5 @@ export type SectionContent<Name extends SectionName> = z.infer<(typeof sectionSc
 
 export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
 
-/** These sections are the same in every language, so they are stored once, with the language `all`. */
-export const SHARED_SECTIONS: readonly SectionName[] = ["identity", "colours"];
+/** The sections `identity` and `colours` are the same in every language, so they are stored once, with this one. */
 export const ALL_LANGUAGES = "all";

@@ -197,8 +197,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   versions_at_most constant integer := 50;
 begin
-  -- The payload names the request of the change, as for posts.
-  perform pg_notify('site_content_changed', coalesce(current_setting('app.write_id', true), ''));
+  -- The channel of posts, whose listeners clear the pages. The payload names the request of the change.
+  perform pg_notify('blog_posts_changed', coalesce(current_setting('app.write_id', true), ''));
   if tg_op = 'DELETE' then return null; end if;
   if tg_op = 'INSERT' then
     -- Of two inserts, the second one becomes an update, so only a real insert arrives here.

@@ -10,6 +10,7 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-number.ts";
+import { useContent } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
@@ -61,10 +62,18 @@ export default function BlogListRoute({ loaderData: { results, page } }: Route.C
   );
 }
 
+function useBlogHead() {
+  return useContent("blog", {
+    heading: "Our Insights & News",
+    lead: "Notes from the people who build, secure and run our clients’ systems.",
+  });
+}
+
 type BlogListPageProps = { page: number; search: PostSearch };
 
 function BlogListPage({ page, search }: BlogListPageProps) {
   const isPlain = page === 1 && !isSearch(search);
+  const { heading, lead } = useBlogHead();
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <BlogListMeta search={search} />
@@ -77,10 +86,10 @@ function BlogListPage({ page, search }: BlogListPageProps) {
             {page > 1 && page < LAST_PAGE_NUMBER && ` / page ${page}`}
           </p>
         }
-        title="Our Insights &amp; News"
+        title={heading}
         // Screen readers need the page number, because all pages have the same heading.
         describedBy={isPlain ? undefined : "blog-place"}
-        lead="Notes from the people who build, secure and run our clients’ systems."
+        lead={lead}
         action={<PostSearchForm search={search} />}
       />
       <PostGrid page={page} search={search} />
@@ -91,9 +100,10 @@ function BlogListPage({ page, search }: BlogListPageProps) {
 function BlogListMeta({ search }: { search: PostSearch }) {
   const { siteUrl } = useSite();
   const company = useCompany();
+  const { heading } = useBlogHead();
   return (
     <PageMeta
-      title={`${isSearch(search) ? `Search${describeSearch(search)}` : "Our Insights & News"} | ${company.product}`}
+      title={`${isSearch(search) ? `Search${describeSearch(search)}` : heading} | ${company.product}`}
       noIndex={isSearch(search)}
       description={`Practical articles from ${company.product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`}
       keywords={["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"]}
