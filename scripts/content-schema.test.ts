@@ -22,7 +22,7 @@ test.each(Object.entries(translations))("the texts of the code in %s have the sh
     identity: defaultCompany,
     introduction: defaultCompany,
     colours: { brand, accent: tokens["brand-accent"] },
-    blog: { heading: "Our Insights & News", lead: "" },
+    blog: texts.blog,
   };
   for (const name of sectionNames) {
     const { error } = sectionSchemas[name].safeParse(defaults[name]);

@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/", backendRoutes({ env, backend, readCache, log, ...caches }));
   const resultPage = createResultPage({
     company: brand.company,
-    contact,
+    service: contact,
     files: [...files.keys()],
   });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));

@@ -570,6 +570,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      end_own_session: { Args: { session: string }; Returns: boolean }
       find_posts: {
         Args: {
           author?: string
@@ -580,6 +581,17 @@ export type Database = {
           tag?: string
         }
         Returns: Json
+      }
+      list_own_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address: string
+          created_at: string
+          id: string
+          is_current: boolean
+          last_used_at: string
+          user_agent: string
+        }[]
       }
       list_pictures: {
         Args: { search?: string; skipped?: number; wanted?: number }

@@ -10,7 +10,7 @@ export const DEFAULT_LANGUAGE = "en" satisfies Language;
 
 export const languageCodes = Object.keys(languages) as Language[];
 
-function isLanguage(text: unknown): text is Language {
+export function isLanguage(text: unknown): text is Language {
   return typeof text === "string" && Object.hasOwn(languages, text);
 }
 

@@ -62,4 +62,27 @@ describe.each(EMBEDDED)("a new password on %s", (kind) => {
     expect((await auth.refreshSession()).error).toBeNull();
     expect((await auth.updateUser({ password: "an entirely new one" })).error?.code).toBe("reauthentication_needed");
   });
+
+  test("can be set in an older session with the current password, whose guesses are limited", async () => {
+    const { auth, userId } = await signIn();
+    await site.database.query(
+      "update auth.sessions set created_at = now() - interval '61 minutes' where user_id::text = $1",
+      [userId],
+    );
+    const change = { password: "an entirely new one", current_password: EDITOR.password };
+    expect((await auth.updateUser({ ...change, email: "another@example.test" })).error?.code).toBe(
+      "reauthentication_needed",
+    );
+    expect((await auth.updateUser(change)).error).toBeNull();
+    const back = { password: EDITOR.password, current_password: change.password };
+    expect((await auth.updateUser(back)).error).toBeNull();
+    const codes = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const { error } = await auth.updateUser({ password: change.password, current_password: `wrong ${guess}` });
+      codes.push(error?.code);
+    }
+    expect(codes.slice(0, 2)).toEqual(["current_password_invalid", "current_password_invalid"]);
+    expect(codes.at(-1)).toBe("over_request_rate_limit");
+    expect((await auth.getUser()).error).toBeNull();
+  });
 });

@@ -26,7 +26,7 @@ export type AuthViewProps = {
   setNotice: (notice: AuthNotice | null) => void;
 };
 
-type AuthViewFormProps = AuthViewProps & {
+type AuthViewFormProps = Pick<AuthViewProps, "notice" | "setNotice"> & {
   name: string;
   label: string;
   busyLabel: string;
@@ -35,11 +35,14 @@ type AuthViewFormProps = AuthViewProps & {
    * error
    */
   onSubmit: (fields: Record<string, string>, auth: AuthClient) => Promise<string | undefined>;
+  /** False for a form among others on one screen. */
+  isMain?: boolean;
   children: ReactNode;
 };
 
 /** Frame of all views: sends one request at a time, shows the busy label, and focuses the service's message. */
-export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubmit, children }: AuthViewFormProps) {
+export function AuthViewForm({ name, label, busyLabel, isMain = true, children, ...props }: AuthViewFormProps) {
+  const { notice, setNotice, onSubmit } = props;
   const store = useSessionStore();
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
@@ -49,15 +52,15 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const fields = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    );
+    const form = event.currentTarget;
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     setBusy(true);
     setNotice(null);
     let confirmation: string | undefined;
     try {
       confirmation = await onSubmit(fields, await loadClient(store));
       if (confirmation === undefined) return;
+      if (!isMain) form.reset();
       setNotice({ kind: "success", text: confirmation });
     } catch (error) {
       setNotice({ kind: "danger", text: authMessage(error) });
@@ -70,7 +73,13 @@ export function AuthViewForm({ name, label, busyLabel, notice, setNotice, onSubm
     // The form is disabled before hydration: the browser's own form post must not send the password.
     <form method="post" noValidate aria-label={name} aria-busy={isBusy} className="auth-form" onSubmit={submit}>
       {children}
-      <Button type="submit" className="auth-submit" disabled={!isHydrated} aria-disabled={isBusy || undefined}>
+      <Button
+        type="submit"
+        look={isMain ? "main" : "quiet"}
+        className={isMain ? "auth-submit" : ""}
+        disabled={!isHydrated}
+        aria-disabled={isBusy || undefined}
+      >
         {isBusy && <Spinner />}
         {isBusy ? busyLabel : label}
       </Button>

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { prepareToasts } from "#app/ui/toasts.tsx";
@@ -19,6 +19,7 @@ export function AdminBar() {
         </nav>
         <div className="admin-person">
           <Link to="/">View site</Link>
+          {user && <NavLink to="/admin/account">Account</NavLink>}
           {user && <Name of={user} />}
           <ThemeToggle />
           {user && <Logout />}

@@ -8,6 +8,7 @@ const MOST_CHARACTERS: Record<string, number> = {
   email: 320, // RFC 5321
   phone: 64,
   password: 1024,
+  current_password: 1024,
   nonce: 256,
   token: 1024,
   token_hash: 1024,

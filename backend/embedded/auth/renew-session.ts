@@ -3,7 +3,7 @@ import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { describeSession, endSessions, sessionResponse } from "./sessions.ts";
+import { type Device, describeSession, deviceOf, endSessions, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
@@ -12,11 +12,13 @@ export async function renewSession(call: AuthCall, context: AuthContext): Promis
   if (signed === "") throw invalid("Refresh token is not valid");
   // No stored token is empty.
   const token = context.refreshTokens.read(signed) ?? "";
-  const renew = () => catchAuthErrors(() => call.queued(() => renewWith(token, context)));
+  const renew = () => catchAuthErrors(() => call.queued(() => renewWith({ token, device: deviceOf(call) }, context)));
   return call.client === null ? renew() : context.limit.refresh(call.client, renew);
 }
 
-async function renewWith(token: string, context: AuthContext): Promise<Response> {
+type Renewal = { token: string; device: Device };
+
+async function renewWith(renewal: Renewal, context: AuthContext): Promise<Response> {
   const { timebox = Number.POSITIVE_INFINITY, inactivity_timeout = Number.POSITIVE_INFINITY } =
     context.settings.sessions;
   const [found] = await context.database.query(
@@ -25,14 +27,14 @@ async function renewWith(token: string, context: AuthContext): Promise<Response>
       extract(epoch from now() - coalesce(s.refreshed_at at time zone 'UTC', s.created_at))::float8 as idle
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = t.user_id
     where t.token = $1 limit 1`,
-    [token],
+    [renewal.token],
   );
   if (!found) throw unknown();
   if (found.is_disabled) throw banned();
   if (Number(found.age) > timebox) throw expired("");
   if (Number(found.idle) > inactivity_timeout) throw expired(" (Inactivity)");
   const row =
-    (found.revoked ? undefined : await rotate(context, token, found)) ?? (await repeat(context, found, token));
+    (found.revoked ? undefined : await rotate(context, renewal, found)) ?? (await repeat(context, found, renewal));
   const opened = { row, sessionId: String(found.session_id), token: String(row.token) };
   return sessionResponse(await describeSession(context, opened));
 }
@@ -42,8 +44,10 @@ const METHOD = `
   (select floor(extract(epoch from c.created_at))::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
     as signed_in_at`;
 
+const USED_NOW = `refreshed_at = now() at time zone 'UTC', updated_at = now(), ip = coalesce($3::inet, ip), user_agent = coalesce($4, user_agent)`;
+
 /** @returns undefined if another request has used the token meanwhile */
-async function rotate({ database }: AuthContext, token: string, found: Row): Promise<Row | undefined> {
+async function rotate({ database }: AuthContext, { token, device }: Renewal, found: Row): Promise<Row | undefined> {
   const [row] = await database.query(
     `with used as (
       update auth.refresh_tokens set revoked = true, updated_at = now()
@@ -52,13 +56,13 @@ async function rotate({ database }: AuthContext, token: string, found: Row): Pro
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
       select gen_random_uuid(), gen_random_uuid(), user_id, $1::uuid, $2 from used returning token
     ), session as (
-      update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+      update auth.sessions set ${USED_NOW}
       where id = $1::uuid and exists (select from used)
     ), account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id returning u.*
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" }, { action: "token_revoked", type: "token" })})
     select ${USER_COLUMNS}, next.token, ${METHOD} from account u, next`,
-    [String(found.session_id), token],
+    [String(found.session_id), token, device.address, device.userAgent],
   );
   return row;
 }
@@ -67,18 +71,18 @@ async function rotate({ database }: AuthContext, token: string, found: Row): Pro
  * A client that lost the response may repeat its request: the newest token follows directly on the used one. An older
  * token was copied, so its session ends.
  */
-async function repeat(context: AuthContext, found: Row, token: string): Promise<Row> {
+async function repeat(context: AuthContext, found: Row, { token, device }: Renewal): Promise<Row> {
   const sessionId = String(found.session_id);
   const [row] = await context.database.query(
     `with account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from auth.refresh_tokens t
       where t.session_id = $1::uuid and t.parent = $2 and not t.revoked and u.id = t.user_id returning u.*, t.token as next
     ), session as (
-      update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+      update auth.sessions set ${USED_NOW}
       where id = $1::uuid and exists (select from account)
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" })})
     select ${USER_COLUMNS}, u.next as token, ${METHOD} from account u`,
-    [sessionId, token],
+    [sessionId, token, device.address, device.userAgent],
   );
   if (row) return row;
   await endSessions(context, { userId: String(found.user_id), sessionId, scope: "local" });

@@ -2,12 +2,23 @@ import { randomUUID } from "node:crypto";
 import { sign } from "hono/jwt";
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
-import type { AuthContext } from "./auth-call.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
 import type { Fields } from "./fields.ts";
 import type { EmailFlowMethod } from "./flows/code-challenge.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 export type Session = { sessionId: string; userId: string; body: Fields };
+
+/** Where a session is used. The account page shows it. */
+export type Device = { userAgent: string | null; address: string | null };
+
+const LONGEST_USER_AGENT = 500;
+
+/** The site's own requests have no address. */
+export function deviceOf({ request, client }: Pick<AuthCall, "request" | "client">): Device {
+  const userAgent = request.headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null;
+  return { userAgent, address: client === "unknown" ? null : client };
+}
 
 /** Node accepts headers of 16 KB, and a token travels in one. */
 const MOST_METADATA_CHARACTERS = 2048;
@@ -18,11 +29,12 @@ export type SessionMethod = "password" | "otp" | "oauth" | "sso/saml" | EmailFlo
 type NewSession = {
   userId: string;
   method: SessionMethod;
+  device: Device;
   /** The provider of the identity, for the log. It must be the name of a configured provider. */
   provider?: string;
   /** Changes of the account that the sign-in causes, such as a used code. */
   changes?: readonly string[];
-  /** The sign-in happens only if the account still meets this condition. `$5` is its parameter. */
+  /** The sign-in happens only if the account still meets this condition. `$7` is its parameter. */
   condition?: { sql: string; parameter: string };
 };
 
@@ -31,7 +43,8 @@ type NewSession = {
  * @returns undefined if the account is gone or disabled, or does not meet the condition
  */
 export async function openSession(context: AuthContext, options: NewSession): Promise<Session | undefined> {
-  const { userId, method, provider = "email", changes = [], condition } = options;
+  const { userId, method, device, provider = "email", changes = [], condition } = options;
+  const { timebox } = context.settings.sessions;
   const [sessionId, token] = [randomUUID(), randomUUID()];
   const [row] = await context.database.query(
     `with role as (
@@ -42,7 +55,9 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
         and ${condition?.sql ?? "true"}
       returning u.*
     ), session as (
-      insert into auth.sessions (id, user_id, aal) select $2::uuid, id, 'aal1' from account
+      insert into auth.sessions (id, user_id, aal, ip, user_agent, not_after)
+      select $2::uuid, id, 'aal1', $5::inet, $6, ${timebox === undefined ? "null" : `now() + interval '${timebox} seconds'`}
+      from account
     ), method as (
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
       select gen_random_uuid(), $2::uuid, now(), now(), $4 from account
@@ -51,7 +66,10 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
       select gen_random_uuid(), $3, id, $2::uuid from account
     ), log as (${logStatement("account", { action: "login", type: "account", provider })})
     select ${USER_COLUMNS}, $4 as method, floor(extract(epoch from now()))::integer as signed_in_at from account u`,
-    [userId, sessionId, token, method, ...(condition ? [condition.parameter] : [])],
+    [
+      ...[userId, sessionId, token, method, device.address, device.userAgent],
+      ...(condition ? [condition.parameter] : []),
+    ],
   );
   if (!row) return undefined;
   return describeSession(context, { row, sessionId, token });

@@ -4,7 +4,7 @@ import { textOf } from "./fields.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { renewSession } from "./renew-session.ts";
-import { openSession, sessionResponse } from "./sessions.ts";
+import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
 
 /** `POST /token`. Each grant has a line here; a project where a grant is off refuses it with the same codes. */
@@ -24,15 +24,18 @@ export function grantToken(call: AuthCall, context: AuthContext): Response | Pro
   return (GRANTS[grant] as AuthHandler)(call, context);
 }
 
-async function signInWithPassword({ fields = {}, client }: AuthCall, context: AuthContext): Promise<Response> {
+async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Response> {
+  const { fields = {}, client } = call;
   const [email, password] = [textOf(fields, "email").toLowerCase(), textOf(fields, "password")];
-  const signIn = () => catchAuthErrors(() => checkPassword(email, password, context));
+  const signIn = () => catchAuthErrors(() => checkPassword({ email, password, device: deviceOf(call) }, context));
   if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
   return signIn();
 }
 
+type Credentials = { email: string; password: string; device: Device };
+
 /** Every refusal costs one comparison, so that its time does not reveal an account. */
-async function checkPassword(email: string, password: string, context: AuthContext): Promise<Response> {
+async function checkPassword({ email, password, device }: Credentials, context: AuthContext): Promise<Response> {
   if (email === "") throw invalid("missing email or phone");
   const [user] = await context.database.query(
     `select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${IS_DISABLED} as is_disabled
@@ -47,7 +50,8 @@ async function checkPassword(email: string, password: string, context: AuthConte
   const session = await openSession(context, {
     userId: String(user.id),
     method: "password",
-    condition: { sql: "u.encrypted_password = $5", parameter: passwordHash },
+    device,
+    condition: { sql: "u.encrypted_password = $7", parameter: passwordHash },
   });
   if (!session) throw wrongCredentials();
   return sessionResponse(session, { weak_password: null });

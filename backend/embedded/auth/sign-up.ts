@@ -7,7 +7,7 @@ import type { PkceLink } from "./flows/code-challenge.ts";
 import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { hashCode, makeCode } from "./one-time-codes.ts";
-import { openSession, sessionResponse } from "./sessions.ts";
+import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
 
 /** `POST /signup`, which `enable_signup` opens. */
 export async function signUp(call: AuthCall, context: AuthContext): Promise<Response> {
@@ -31,16 +31,16 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   const account = { email, password, metadata: objectIn(call.fields, "data"), pkce: readPkceLink(call, context) };
   const create = () =>
     catchAuthErrors(() =>
-      needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account),
+      needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account, deviceOf(call)),
     );
   return call.client === null ? create() : context.limit.hash(call.client, create);
 }
 
 type Account = { email: string; password: string; metadata: Fields; pkce: PkceLink | undefined };
 
-async function createWithSession(context: AuthContext, account: Account): Promise<Response> {
+async function createWithSession(context: AuthContext, account: Account, device: Device): Promise<Response> {
   const userId = await createAccount(context, account);
-  const session = await openSession(context, { userId, method: "password" });
+  const session = await openSession(context, { userId, method: "password", device });
   if (!session) throw new AuthError(403, "user_not_found", "User identified by token not found");
   return sessionResponse(session);
 }

@@ -1,6 +1,7 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
+import { refuseWrongPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
@@ -97,8 +98,8 @@ function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
 }
 
 /**
- * An open page or a stolen token must not take over the account. A code from an e-mail (`reauthenticate`) also permits a
- * new password.
+ * An open page or a stolen token must not take over the account. The current password and a code from an e-mail
+ * (`reauthenticate`) also permit a new password.
  */
 async function refuseLateChange(
   call: AuthCall,
@@ -106,6 +107,11 @@ async function refuseLateChange(
   account: SignedIn,
   { hasNewPassword, nextEmail }: { hasNewPassword: boolean; nextEmail: string | undefined },
 ): Promise<Response | undefined> {
+  const currentPassword = textOf(call.fields ?? {}, "current_password");
+  if (hasNewPassword && currentPassword) {
+    const refusal = await refuseWrongPassword(call, context, account, currentPassword);
+    if (refusal || nextEmail === undefined) return refusal;
+  }
   if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return undefined;
   const nonce = textOf(call.fields ?? {}, "nonce");
   if (!nonce || nextEmail !== undefined) {

@@ -13,7 +13,7 @@ import {
   redirectWithFragment,
 } from "./flows/redirects.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
-import { openSession, type Session, sessionResponse } from "./sessions.ts";
+import { type Device, deviceOf, openSession, type Session, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
 
 /** The columns with the hash of a code, for each type that a client may name. */
@@ -33,7 +33,7 @@ const EMAIL_FLOWS: Record<VerificationType, EmailFlowMethod> = {
 type Column = (typeof COLUMNS)[VerificationType][number];
 
 /** `email` is undefined for a link, whose hash this installation has signed. */
-type Proof = { type: VerificationType; hash: string; email?: string };
+type Proof = { type: VerificationType; hash: string; email?: string; device: Device };
 
 /** `POST /verify` */
 export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
@@ -41,7 +41,9 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
   if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
-  const check = (proof: Proof) => catchAuthErrors(() => call.queued(async () => respond(await verify(context, proof))));
+  const device = deviceOf(call);
+  const check = (proof: Omit<Proof, "device">) =>
+    catchAuthErrors(() => call.queued(async () => respond(await verify(context, { ...proof, device }))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = textOf(fields, "email").toLowerCase();
   if (!token) throw invalid("Verify requires either a token or a token hash");
@@ -60,7 +62,7 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
   const isPkce = token.startsWith(PKCE_PREFIX);
   const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
   async function open(hash: string): Promise<Response> {
-    const result = await verify(context, { type, hash }, isPkce);
+    const result = await verify(context, { type, hash, device: deviceOf(call) }, isPkce);
     if (!result) return redirectWithFragment(target, { message: EMAIL_CHANGE_ACCEPTED });
     if (typeof result === "string") return redirectWithCode(target, result);
     const { user, ...tokens } = result.body;
@@ -108,19 +110,20 @@ async function verify(context: AuthContext, proof: Proof, isPkce = false): Promi
     );
   if (found.row.is_disabled) throw banned();
   const { column } = found;
-  const condition = { sql: `u.${column} = $5`, parameter: proof.hash };
+  const { device } = proof;
+  const condition = { sql: `u.${column} = $7`, parameter: proof.hash };
   const userId = String(found.row.id);
   if (column === "email_change_token_current" || column === "email_change_token_new") {
     if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
     if (isPkce) return (await issueCode(context, { userId, method: "email_change" })) ?? refuseUnknownFlow();
-    return (await openSession(context, { userId, method: "otp" })) ?? refuseUsed();
+    return (await openSession(context, { userId, method: "otp", device })) ?? refuseUsed();
   }
   const changes = [`${column} = null`, "email_confirmed_at = coalesce(u.email_confirmed_at, now())"];
   if (isPkce) {
     const link = { userId, method: EMAIL_FLOWS[proof.type], changes, condition: { column, hash: proof.hash } };
     return (await issueCode(context, link)) ?? refuseUnknownFlow();
   }
-  return (await openSession(context, { userId, method: "otp", changes, condition })) ?? refuseUsed();
+  return (await openSession(context, { userId, method: "otp", device, changes, condition })) ?? refuseUsed();
 }
 
 async function findCode(context: AuthContext, { type, hash, email }: Proof) {

@@ -82,7 +82,8 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
       noun: "deleted pictures",
       heading: "Deleted Pictures",
     },
-    { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "Accounts" },
+    { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "People" },
+    { path: "/admin/account", data: "**/rpc/list_own_sessions*", noun: "sessions", heading: "Your account" },
   ].map(({ failure, ...screen }) => ({
     ...screen,
     loading: `Loading ${screen.noun}...`,
@@ -364,6 +365,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
   await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
   await page.unroute("**/api/v1.0/accounts");
+  await show("/admin/account", main.getByText("This session"));
   await show(draft, main.getByText(/^Scheduled for Dec/));
   await look("scheduled draft");
   await postFormScreen(page).schedule.click();

@@ -42,6 +42,8 @@ type OpenFunction = {
 /** Functions that clients other than the server may call. */
 export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
   find_posts: { callers: ["anonymous key", "signed in", "unsigned token"] },
+  end_own_session: { callers: ["signed in"], body: { session: UNKNOWN_ID } },
+  list_own_sessions: { callers: ["signed in"], body: {} },
   list_pictures: { callers: ["signed in"], body: {} },
   list_post_labels: { callers: ["signed in"] },
   picture_uses: { callers: ["signed in"], body: { names: ["none.png"] } },

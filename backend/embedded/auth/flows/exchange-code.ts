@@ -2,7 +2,7 @@ import { openSealedText } from "../../setup/sealed-text.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";
-import { openSession, type SessionMethod, sessionResponse } from "../sessions.ts";
+import { type Device, deviceOf, openSession, type SessionMethod, sessionResponse } from "../sessions.ts";
 import { type CodeChallenge, requireVerifier } from "./code-challenge.ts";
 import { hashAuthCode } from "./email-flow.ts";
 
@@ -14,12 +14,15 @@ export async function exchangeCode(call: AuthCall, context: AuthContext): Promis
   const fields = call.fields ?? {};
   const [code, verifier] = [textOf(fields, "auth_code"), textOf(fields, "code_verifier")];
   if (!code || !verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
-  const exchange = () => catchAuthErrors(() => call.queued(() => openWithCode(context, code, verifier)));
+  const exchange = () =>
+    catchAuthErrors(() => call.queued(() => openWithCode(context, { code, verifier, device: deviceOf(call) })));
   if (call.client === null) return exchange();
   return context.limit.guess({ kind: "link", account: "", network: call.client }, exchange);
 }
 
-async function openWithCode(context: AuthContext, code: string, verifier: string): Promise<Response> {
+type Exchange = { code: string; verifier: string; device: Device };
+
+async function openWithCode(context: AuthContext, { code, verifier, device }: Exchange): Promise<Response> {
   const { database } = context;
   const [flow] = await database.query(
     `select f.id::text as id, f.user_id::text as user_id, f.code_challenge, f.code_challenge_method,
@@ -40,6 +43,7 @@ async function openWithCode(context: AuthContext, code: string, verifier: string
   const session = await openSession(context, {
     userId: String(flow.user_id),
     method: flow.authentication_method as SessionMethod,
+    device,
     provider: String(flow.provider_type),
   });
   if (!session) throw banned();

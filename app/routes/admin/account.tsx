@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AuthNotice } from "#app/features/accounts/auth-view.tsx";
+import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { EmailSection } from "#app/features/accounts/settings/email-section.tsx";
+import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
+import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { RouteHandle } from "#shared/site-map.ts";
+import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { title: "Your account" };
+
+/** The account of the signed-in person. Each section is a component of its feature. */
+export default function AccountPage() {
+  const { database } = useEditorBackend();
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  const email = useSession().session?.user.email ?? "";
+  const noticeOf = useOneNotice();
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader kind="list" className="pb-8" title="Your account" />
+      <EmailSection email={email} {...noticeOf("email")} />
+      <PasswordSection
+        email={email}
+        {...noticeOf("password")}
+        onChanged={() => void queryClient.invalidateQueries({ queryKey: ownSessionsKey })}
+      />
+      {/* After the rejected renewal, the gate shows the sign-in screen. */}
+      <SessionsSection database={database} onOwnSessionEnded={() => void store.renewAccessToken()} />
+    </main>
+  );
+}
+
+/** The sections have one notice together: a new one replaces the notice of another section. */
+function useOneNotice() {
+  const [shown, setShown] = useState<{ section: string; notice: AuthNotice | null }>();
+  return (section: string) => ({
+    notice: shown?.section === section ? shown.notice : null,
+    setNotice: (notice: AuthNotice | null) => setShown({ section, notice }),
+  });
+}
