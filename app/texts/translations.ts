@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import * as en from "./en/index.ts";
 import * as id from "./id/index.ts";
 
-export const translations: Record<Language, typeof en> = { en, id };
+const translations: Record<Language, typeof en> = { en, id };
 
 /** Returns a room's texts in a language. @param room the English texts */
 export function textsIn<Texts>(language: Language, room: Texts): Texts {
