@@ -5,6 +5,7 @@ import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import type { Env } from "#platform/env.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
+import { configuredProviders, type ProvidersEnv } from "#platform/sign-in-providers.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
@@ -55,7 +56,8 @@ type AppEnv = PageEnv &
     | "CDN_SECONDS"
     | "PAGE_CACHE_MEGABYTES"
     | "AUTH_SHOW_LINKS"
-  >;
+  > &
+  ProvidersEnv;
 
 export type AppOptions = {
   env: AppEnv;
@@ -186,6 +188,7 @@ async function createDocuments({
   else publishing.onPublished(emptyCache);
   // The content may have changed before the announcements began.
   await content.refresh();
+  const signInProviders = configuredProviders(env);
   const handlePage = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
@@ -204,6 +207,7 @@ async function createDocuments({
       imageWidths: backend.imageWidths,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
+      ...(signInProviders.length > 0 && { signInProviders }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
       ...describeContent(content, pathname),

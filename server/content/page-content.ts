@@ -1,5 +1,6 @@
 import type { PublicConfig } from "#shared/context.ts";
 import { splitLanguage } from "#shared/languages.ts";
+import { companyInLanguage } from "../pages/company-in-language.ts";
 import type { SiteContentService } from "./site-content.ts";
 
 /** Reads the content of a backend without announcements again when it is as old as the pages may be. */
@@ -19,5 +20,5 @@ export function describeContent(
 ): Pick<PublicConfig, "company" | "content"> {
   const { language, path } = splitLanguage(pathname);
   const stored = content.documentContent(language, path === "/");
-  return { company: content.companyIn(language), ...(stored && { content: stored }) };
+  return { company: companyInLanguage(content.companyIn(language), language), ...(stored && { content: stored }) };
 }

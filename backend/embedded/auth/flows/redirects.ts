@@ -49,7 +49,7 @@ function nameOf({ status, code }: Refusal): string {
   return DENIED.includes(code) ? "access_denied" : (NAMES[status] ?? "server_error");
 }
 
-function redirect(location: string, headers: Record<string, string> = {}): Response {
+export function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 303, headers: { location, ...headers } });
 }
 
