@@ -14,6 +14,7 @@ import { createFlowLimit } from "./auth/flows/flow-limit.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { findPublishedProduct } from "./auth/published-product.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
+import { createSamlProviders } from "./auth/saml/saml-provider.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
@@ -168,6 +169,7 @@ function createAuthContext(
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),
     providers: createProviders(env, siteUrl),
+    samlProviders: createSamlProviders(env, siteUrl),
     flowLimit: createFlowLimit(counters),
     limit: createSignInLimit({
       counters,

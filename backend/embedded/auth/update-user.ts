@@ -28,6 +28,10 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  if ((hasNewPassword || nextEmail !== undefined) && account.hasFactor && !account.isAal2) {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError(401, "insufficient_aal", message);
+  }
   const metadata = objectIn(fields, "data");
   refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
@@ -43,7 +47,7 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   return context.limit.hash(call.client, update);
 }
 
-/** A body cannot be longer either, but each update would add to the stored metadata. */
+/** The limit of the body is not enough, because each update adds to the stored metadata. */
 const MOST_METADATA_CHARACTERS = 16 * 1024;
 
 /** @throws AuthError */

@@ -10,7 +10,7 @@ type Identity = Pick<ProviderIdentity, "subject" | "email" | "isVerified" | "dat
 
 /**
  * Finds the account of an identity: the linked one, or else the one with the address. An invitation counts as an
- * account. Nobody else gets one, and an address that its account has not confirmed proves nothing.
+ * account. Other people get no account. An account with an unconfirmed address is not used.
  * @param provider the name of a configured provider
  * @returns the id of the account @throws AuthError
  */

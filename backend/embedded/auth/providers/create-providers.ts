@@ -5,7 +5,7 @@ import type { Providers } from "./provider.ts";
 
 const CALLBACK_PATH = "/auth/v1/callback";
 
-/** The providers that the operator has configured. They ask nobody before the first sign-in. */
+/** The providers that the operator has configured. They send no request before the first sign-in. */
 export function createProviders(env: Env, siteUrl: string): Providers {
   const callbackUrl = siteUrl + CALLBACK_PATH;
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: google } = env;

@@ -153,7 +153,7 @@ function requireProvider({ providers }: Pick<AuthContext, "providers">, wanted: 
     : invalid(`Unsupported provider: Provider ${name.slice(0, 64)} could not be found`);
 }
 
-/** The texts go on to the client, which must not trust them. */
+/** The client receives these texts and must not trust them. */
 function refusedByProvider(error: string, description: string): AuthError {
   const code = /^[a-z_]{1,64}$/.test(error) ? error : "server_error";
   return new AuthError(400, code, description.slice(0, 256) || "The provider refused the sign-in");

@@ -2,7 +2,7 @@ import type { Fields } from "../fields.ts";
 
 /** The account of a person at a provider. */
 export type ProviderIdentity = {
-  /** The provider's constant name of the person. */
+  /** The id of the person at the provider, which never changes. */
   subject: string;
   /** In lower case; empty if the provider names none. */
   email: string;
@@ -39,7 +39,7 @@ export type Provider = {
 
 export type Providers = ReadonlyMap<string, Provider>;
 
-/** A token has no room for more. */
+/** A token has no space for more. */
 const LONGEST = { name: 256, picture: 1024 };
 
 /** @param claims come from the provider */
