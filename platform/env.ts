@@ -6,6 +6,7 @@ const schema = z
     NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
     ...SETTINGS.Server,
     ...SETTINGS["First start"],
+    ...SETTINGS["Sign-in"],
     ...SETTINGS.Company,
     ...SETTINGS.Data,
     ...SETTINGS.Images,

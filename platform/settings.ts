@@ -65,6 +65,12 @@ export const SETTINGS = {
       withDefault(flag, "true"),
     ),
   },
+  "Sign-in": {
+    REQUIRE_SECOND_FACTOR: setting(
+      "`true` asks every account for a second factor before the administration opens.",
+      withDefault(flag, "false"),
+    ),
+  },
   Company: {
     COMPANY_PRODUCT: setting(
       "Name of the firm. The default is the fictional Nusagrid ([make it yours](make-it-yours.md)).",

@@ -8,6 +8,7 @@ import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
+import { findFactorHandlers } from "./factors/factor-routes.ts";
 import { parseFields } from "./fields.ts";
 import { startLinking, unlinkIdentity } from "./providers/identities.ts";
 import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
@@ -96,7 +97,7 @@ const FOLLOWED = ["verify", "authorize", "callback"];
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
-  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : findIdentityHandlers(path);
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);

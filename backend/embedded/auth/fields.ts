@@ -21,6 +21,11 @@ const MOST_CHARACTERS: Record<string, number> = {
   code_verifier: 1024,
   code_challenge: 128,
   code_challenge_method: 64,
+  friendly_name: 100,
+  factor_type: 64,
+  issuer: 64,
+  code: 64,
+  challenge_id: 64,
 };
 
 /** @returns undefined for an empty body @throws AuthError */

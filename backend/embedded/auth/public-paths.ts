@@ -38,7 +38,7 @@ export function refuseSaml(): never {
   throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 }
 
-/** Any other path, such as `/factors` and `/admin`. Only an account learns that the path is missing. */
+/** Any other path, such as `/admin`. Only an account learns that the path is missing. */
 export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
   await requireAccount(call, context);
   throw notFound();
