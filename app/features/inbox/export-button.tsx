@@ -1,6 +1,7 @@
 import { Download } from "@lucide/icons";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -24,7 +25,7 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
       ]);
       saveFile(csvFileName(new Date()), messagesToCsv(messages));
     } catch (error) {
-      showToast("error", `Failed to export messages: ${error instanceof Error ? error.message : error}`);
+      showToast("error", inbox.exportFailed(error instanceof Error ? error.message : String(error)));
     }
     setBusy(false);
   }
@@ -33,11 +34,11 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
     <Button look="quiet" aria-disabled={isBusy} onClick={exportMessages}>
       {isBusy ? (
         <>
-          <Spinner /> Exporting...
+          <Spinner /> {inbox.exporting}
         </>
       ) : (
         <>
-          <Icon of={Download} className="size-4" /> Export as CSV
+          <Icon of={Download} className="size-4" /> {inbox.exportCsv}
         </>
       )}
     </Button>

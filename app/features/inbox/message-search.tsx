@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LONGEST_SEARCH, normalizeSearch } from "#shared/normalize-search.ts";
 
@@ -22,7 +23,7 @@ export function MessageSearch({ words, onSearch }: MessageSearchProps) {
   };
   const searchAfterPause = useDebouncedCallback(search, TYPING_PAUSE_MS);
   return (
-    <search aria-label="Find messages">
+    <search aria-label={inbox.search.name}>
       <form
         className="message-search"
         onSubmit={(event) => {
@@ -30,7 +31,7 @@ export function MessageSearch({ words, onSearch }: MessageSearchProps) {
           search(text);
         }}
       >
-        <Field id="message-words" label="Search">
+        <Field id="message-words" label={inbox.search.label}>
           <input
             id="message-words"
             type="search"

@@ -1,17 +1,18 @@
 import { Check, CircleDot, Inbox, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { formatDateTime, formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { labelDelivery, type Message } from "./message.ts";
 
 const columns = [
-  { name: "From", className: "message-from" },
-  { name: "Subject", className: "message-subject" },
-  { name: "Received", className: "message-day" },
-  { name: "Delivery", className: "message-delivery" },
-  { name: "Actions", className: "message-actions text-right" },
+  { name: inbox.columns.from, className: "message-from" },
+  { name: inbox.columns.subject, className: "message-subject" },
+  { name: inbox.columns.received, className: "message-day" },
+  { name: inbox.columns.delivery, className: "message-delivery" },
+  { name: inbox.columns.actions, className: "message-actions text-right" },
 ];
 
 type MessageTableProps = {
@@ -41,7 +42,7 @@ export function MessageTable({ messages, hasMailServer, linkTo, ...actions }: Me
           </td>
           <td className="message-subject">
             <Link id={messageRowId(message.id)} to={linkTo(message)} className="row-link">
-              {!message.is_read && <span className="sr-only">Unread: </span>}
+              {!message.is_read && <span className="sr-only">{inbox.unreadMark}</span>}
               <span dir="auto">{message.subject}</span>
             </Link>
             <p className="message-meta">
@@ -86,19 +87,19 @@ function MessageActions({ message, onToggleRead, onRelease, onDelete }: MessageA
   return (
     <RowActions>
       {is_quarantined ? (
-        <IconButton title="Not spam" label={`Move ${subject} to the inbox`} onClick={() => onRelease(message)}>
+        <IconButton title={inbox.notSpam} label={inbox.moveToInbox(subject)} onClick={() => onRelease(message)}>
           <Icon of={Inbox} className="size-4" />
         </IconButton>
       ) : (
         <IconButton
-          title={is_read ? "Mark as unread" : "Mark as read"}
-          label={`Mark ${subject} as ${is_read ? "unread" : "read"}`}
+          title={is_read ? inbox.markAsUnread : inbox.markAsRead}
+          label={inbox.mark(subject, !is_read)}
           onClick={() => onToggleRead(message)}
         >
           {is_read ? <Icon of={CircleDot} className="size-4" /> : <Icon of={Check} className="size-4" />}
         </IconButton>
       )}
-      <IconButton isDanger title="Delete" label={`Delete ${subject}`} onClick={() => onDelete(message)}>
+      <IconButton isDanger title={inbox.delete} label={inbox.deleteSubject(subject)} onClick={() => onDelete(message)}>
         <Icon of={Trash2} className="size-4" />
       </IconButton>
     </RowActions>

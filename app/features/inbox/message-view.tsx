@@ -2,6 +2,7 @@ import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "@luci
 import { type ReactNode, useRef } from "react";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,16 +27,16 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
         {subject}
       </h1>
       <dl className="message-facts">
-        <Fact term="From">
+        <Fact term={inbox.columns.from}>
           <bdi>{name}</bdi>{" "}
           <a href={replyUrl(message)} className="message-address">
             {email}
           </a>
         </Fact>
-        <Fact term="Received">
+        <Fact term={inbox.columns.received}>
           <time dateTime={received_at}>{formatLongDateTime(received_at)}</time>
         </Fact>
-        <Fact term="Delivery">
+        <Fact term={inbox.columns.delivery}>
           <span className={delivery === "failed" ? "text-danger" : undefined}>
             {describeDelivery(message, hasMailServer)}
           </span>
@@ -45,30 +46,38 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       {is_quarantined && <SpamReasons message={message} />}
       <div className="message-buttons">
         <a href={replyUrl(message)} className="button">
-          <Icon of={Reply} className="size-4" /> Reply
+          <Icon of={Reply} className="size-4" /> {inbox.reply}
         </a>
         {message.is_read ? (
-          <Action icon={<Icon of={CircleDot} />} label="Mark as unread" onClick={() => changes.markUnread(message)} />
+          <Action
+            icon={<Icon of={CircleDot} />}
+            label={inbox.markAsUnread}
+            onClick={() => changes.markUnread(message)}
+          />
         ) : (
-          <Action icon={<Icon of={Check} />} label="Mark as read" onClick={() => changes.markRead(message)} />
+          <Action icon={<Icon of={Check} />} label={inbox.markAsRead} onClick={() => changes.markRead(message)} />
         )}
         {is_quarantined ? (
-          <Action icon={<Icon of={Inbox} />} label="Not spam" onClick={() => changes.release(message, focusHeading)} />
+          <Action
+            icon={<Icon of={Inbox} />}
+            label={inbox.notSpam}
+            onClick={() => changes.release(message, focusHeading)}
+          />
         ) : (
           <Action
             icon={<Icon of={Archive} />}
-            label="Mark as spam"
+            label={inbox.markAsSpam}
             onClick={() => changes.quarantine(message, focusHeading)}
           />
         )}
         {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
           <Action
             icon={<Icon of={RotateCw} />}
-            label="Send again"
+            label={inbox.sendAgain}
             onClick={() => changes.sendAgain(message, focusHeading)}
           />
         )}
-        <Action icon={<Icon of={Trash2} />} label="Delete" onClick={() => onDelete(message)} />
+        <Action icon={<Icon of={Trash2} />} label={inbox.delete} onClick={() => onDelete(message)} />
       </div>
       <p dir="auto" className="message-text">
         {message.message}
@@ -88,10 +97,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function SpamReasons({ message: { spam_reasons: reasons, delivery } }: { message: Message }) {
   return (
-    <Notice aria-label="Spam" kind="warning" className="message-spam-reasons">
+    <Notice aria-label={inbox.spam.name} kind="warning" className="message-spam-reasons">
       <p>
-        This message is in Spam{delivery === "waiting" && " and is not sent by e-mail"}.
-        {reasons.length > 0 && " Why we think so: the message"}
+        {inbox.spam.text(delivery === "waiting")}
+        {reasons.length > 0 && inbox.spam.reasons}
       </p>
       {reasons.length > 0 && (
         <ul>

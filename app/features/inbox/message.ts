@@ -1,4 +1,5 @@
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import type { Tables } from "#shared/database-types.ts";
 
@@ -11,25 +12,26 @@ export const MESSAGES_PAGE_SIZE = 10;
 
 /** @param hasMailServer false when the site sends no e-mail, so messages stay here */
 export function labelDelivery({ delivery, attempts, is_quarantined }: Message, hasMailServer: boolean): string {
-  if (delivery !== "waiting") return delivery;
-  if (is_quarantined) return "not sent";
-  if (attempts > 0) return "retrying";
-  return hasMailServer ? "waiting" : "stored";
+  const labels: Record<string, string> = inbox.deliveries;
+  if (delivery !== "waiting") return labels[delivery] ?? delivery;
+  if (is_quarantined) return inbox.deliveries.notSent;
+  if (attempts > 0) return inbox.deliveries.retrying;
+  return hasMailServer ? inbox.deliveries.waiting : inbox.deliveries.stored;
 }
 
 export function describeDelivery(message: Message, hasMailServer: boolean): string {
+  const texts = inbox.delivery;
   switch (message.delivery) {
     case "sending":
-      return "Being sent";
+      return texts.sending;
     case "sent":
-      return message.sent_at ? `Sent ${formatLongDateTime(message.sent_at)}` : "Sent";
+      return message.sent_at ? texts.sentAt(formatLongDateTime(message.sent_at)) : texts.sent;
     case "failed":
-      return message.last_error ? `Could not be delivered: ${message.last_error}` : "Could not be delivered";
+      return message.last_error ? texts.failedFor(message.last_error) : texts.failed;
     default:
-      if (message.is_quarantined) return "Not sent, because it is in Spam";
-      if (message.attempts === 0)
-        return hasMailServer ? "Waiting to be sent" : "Not sent, because this site has no mail server";
-      return `Waiting for the next attempt (${message.attempts} so far), not before ${formatLongDateTime(message.due_at)}`;
+      if (message.is_quarantined) return texts.inSpam;
+      if (message.attempts === 0) return hasMailServer ? texts.waiting : texts.noMailServer;
+      return texts.retrying(message.attempts, formatLongDateTime(message.due_at));
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -39,9 +40,9 @@ export function OpenMessage({ database, id, known, changes, onDelete }: OpenMess
     <QueryState
       query={{ data: message, isError: isError && message === undefined, isFetching, isPaused, refetch }}
       about={id}
-      loadingText="Loading message..."
+      loadingText={inbox.loading}
       skeleton={skeleton}
-      failureText="Failed to load message. Please try again later."
+      failureText={inbox.failure}
     >
       {(found) => (found ? <MessageView message={found} changes={changes} onDelete={onDelete} /> : <MissingMessage />)}
     </QueryState>
@@ -50,8 +51,8 @@ export function OpenMessage({ database, id, known, changes, onDelete }: OpenMess
 
 function MissingMessage() {
   return (
-    <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title="Message Not Found">
-      <p>The message you are looking for does not exist.</p>
+    <StatusMessage drawing={<StateDrawing kind="missing" />} role="status" title={inbox.missing.title}>
+      <p>{inbox.missing.text}</p>
     </StatusMessage>
   );
 }

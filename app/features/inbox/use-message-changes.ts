@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { changeMessage, type MessageChange } from "./data/change-message.ts";
 import type { Message } from "./message.ts";
@@ -38,26 +39,22 @@ export function useMessageChanges(database: DatabaseClient) {
   const now = () => new Date().toISOString();
   return {
     noteReading: ({ id }: Message) => mutate({ id, change: { read_at: now() } }),
-    markRead: ({ id }: Message) => mutate({ id, change: { read_at: now() }, failed: "Failed to mark message as read" }),
-    markUnread: ({ id }: Message) =>
-      mutate({ id, change: { read_at: null }, failed: "Failed to mark message as unread" }),
+    markRead: ({ id }: Message) => mutate({ id, change: { read_at: now() }, failed: inbox.changes.readFailed }),
+    markUnread: ({ id }: Message) => mutate({ id, change: { read_at: null }, failed: inbox.changes.unreadFailed }),
     sendAgain: ({ id }: Message, after?: () => void) => {
-      const done = "The message will be sent again.";
+      const done = inbox.changes.sendsAgain;
       mutate(
-        { id, change: { delivery: "waiting", due_at: now() }, done, failed: "Failed to send message again" },
+        { id, change: { delivery: "waiting", due_at: now() }, done, failed: inbox.changes.sendFailed },
         { onSuccess: after },
       );
     },
     release: ({ id }: Message, after?: () => void) => {
-      const done = "Message moved to the inbox.";
-      mutate(
-        { id, change: { is_quarantined: false }, done, failed: "Failed to move message to the inbox" },
-        { onSuccess: after },
-      );
+      const done = inbox.changes.moved;
+      mutate({ id, change: { is_quarantined: false }, done, failed: inbox.changes.moveFailed }, { onSuccess: after });
     },
     quarantine: ({ id }: Message, after?: () => void) => {
-      const done = "Message marked as spam.";
-      const failed = "Failed to mark message as spam";
+      const done = inbox.changes.isSpam;
+      const failed = inbox.changes.spamFailed;
       mutate({ id, change: { is_quarantined: true }, done, failed }, { onSuccess: after });
     },
   };

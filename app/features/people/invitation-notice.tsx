@@ -1,4 +1,5 @@
 import { useCallback, useRef } from "react";
+import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,12 +11,12 @@ type InvitationNoticeProps = { invited: Invited; onClose: () => void };
 export function InvitationNotice({ invited: { email, link }, onClose }: InvitationNoticeProps) {
   const focus = useCallback((box: HTMLElement | null) => box?.focus(), []);
   return (
-    <Notice ref={focus} tabIndex={-1} aria-label="Invitation" className="invitation-notice">
+    <Notice ref={focus} tabIndex={-1} aria-label={people.invitation.name} className="invitation-notice">
       {link ? (
         <LinkToHandOver email={email} address={location.origin + link} onClose={onClose} />
       ) : (
         <>
-          <p>{sentWords(email)}</p>
+          <p>{people.invitation.sent(email, INVITATION_DAYS)}</p>
           <div className="invitation-link">
             <CloseButton onClose={onClose} />
           </div>
@@ -28,13 +29,9 @@ export function InvitationNotice({ invited: { email, link }, onClose }: Invitati
 function CloseButton({ onClose }: Pick<InvitationNoticeProps, "onClose">) {
   return (
     <Button look="quiet" onClick={onClose}>
-      Close
+      {people.invitation.close}
     </Button>
   );
-}
-
-function sentWords(email: string): string {
-  return `An invitation was sent to ${email}. Its link works once and for ${INVITATION_DAYS} days.`;
 }
 
 type LinkProps = { email: string; address: string } & Pick<InvitationNoticeProps, "onClose">;
@@ -43,20 +40,17 @@ function LinkToHandOver({ email, address, onClose }: LinkProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <p>
-        No e-mail was sent. Hand this link to {email}: it leads to a new password, works once and for {INVITATION_DAYS}{" "}
-        days, and is shown only now.
-      </p>
+      <p>{people.invitation.handOver(email, INVITATION_DAYS)}</p>
       <div className="invitation-link">
         <input
           ref={field}
           className="input"
           readOnly
-          aria-label={`Link for ${email}`}
+          aria-label={people.invitation.link(email)}
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copyLink(address, field.current)}>Copy link</Button>
+        <Button onClick={() => void copyLink(address, field.current)}>{people.invitation.copy}</Button>
         <CloseButton onClose={onClose} />
       </div>
     </>

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { type Invited, LONGEST_NAME } from "#shared/people-api.ts";
 import { invitePerson } from "./data/ask-people.ts";
-
-const PROBLEM = "Please enter a valid email address.";
 
 type InviteFormProps = { send: typeof fetch; onInvited: (invited: Invited) => void };
 
@@ -24,7 +23,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
       onInvited(invited);
     },
     onError: (error) => {
-      setProblem(explainFailure(error, "invitation"));
+      setProblem(explainFailure(error, people.invite.noun));
       input.current?.focus();
     },
     // Does not wait for the list to reload, because the form ignores clicks until this mutation has ended.
@@ -35,14 +34,14 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
     event.preventDefault();
     if (isPending || !input.current) return;
     const isValid = input.current.value.trim() !== "" && input.current.checkValidity();
-    setProblem(isValid ? undefined : PROBLEM);
+    setProblem(isValid ? undefined : people.invite.invalidEmail);
     if (isValid) mutate(input.current.value.trim());
     else input.current.focus();
   }
 
   return (
-    <form className="invite-form" noValidate onSubmit={submit} aria-label="Invite somebody">
-      <Field id={id} label="Email address" error={problem} isAlert>
+    <form className="invite-form" noValidate onSubmit={submit} aria-label={people.invite.form}>
+      <Field id={id} label={people.invite.email} error={problem} isAlert>
         <input
           ref={input}
           id={id}
@@ -56,11 +55,11 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
           {...describeRequiredField(id, problem)}
         />
       </Field>
-      <Field id={`${id}-name`} label="Name (optional)">
+      <Field id={`${id}-name`} label={people.invite.name}>
         <input ref={nameInput} id={`${id}-name`} className="input" autoComplete="off" maxLength={LONGEST_NAME} />
       </Field>
       <Button type="submit" aria-disabled={isPending || undefined}>
-        {isPending ? "Inviting..." : "Invite as editor"}
+        {isPending ? people.invite.busy : people.invite.submit}
       </Button>
     </form>
   );

@@ -1,15 +1,14 @@
 import { formatDateTime, formatDayOf } from "#app/lib/format-date-time.ts";
+import { people as texts } from "#app/texts/en/people.ts";
 import { DataTable, RowAction, RowActions } from "#app/ui/data-table.tsx";
 import { nameOfPerson, type People, type Person, type PersonChange } from "#shared/people-api.ts";
 import { describeState, isInvited } from "./person-state.ts";
 
 const columns = [
-  { name: "Account", className: "person-account" },
-  { name: "Last sign-in", className: "person-day" },
-  { name: "Actions", className: "person-actions" },
+  { name: texts.columns.account, className: "person-account" },
+  { name: texts.columns.lastSignIn, className: "person-day" },
+  { name: texts.columns.actions, className: "person-actions" },
 ];
-
-const ROLES = { owner: "Owner", editor: "Editor" };
 
 type Actions = {
   onRename: (person: Person) => void;
@@ -24,13 +23,13 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
         <tr key={person.id} data-disabled={person.disabled_at ? true : undefined}>
           <td className="person-account">
             <span className="person-name">{nameOfPerson(person)}</span>
-            {person.id === you && <span className="person-note"> (you)</span>}
+            {person.id === you && <span className="person-note"> {texts.you}</span>}
             <p className="person-note">
               {person.name && `${person.email} · `}
-              {ROLES[person.role]}
+              {texts.roles[person.role]}
               <span className="person-meta">
                 {" "}
-                · last sign-in <Moment at={person.last_sign_in_at} />
+                · {texts.lastSignIn} <Moment at={person.last_sign_in_at} />
               </span>
             </p>
             <State person={person} />
@@ -53,7 +52,7 @@ function State({ person }: { person: Person }) {
 }
 
 function Moment({ at }: { at: string | null }) {
-  if (!at) return "never";
+  if (!at) return texts.never;
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatDayOf(at)}
@@ -69,16 +68,18 @@ function PersonActions({ person, onRename, onChange, onInviteAgain }: Actions & 
   );
   return (
     <RowActions>
-      <RowAction name="Rename" of={of} onClick={() => onRename(person)} />
+      <RowAction name={texts.actions.rename} of={of} onClick={() => onRename(person)} />
       {isInvited(person) && !disabled_at ? (
-        <RowAction name="New link" of={of} onClick={() => onInviteAgain(person)} />
+        <RowAction name={texts.actions.newLink} of={of} onClick={() => onInviteAgain(person)} />
       ) : (
-        change("Sign out", "end sessions")
+        change(texts.actions.signOut, "end sessions")
       )}
-      {person.has_factor && change("Reset factor", "reset factors")}
-      {role === "owner" ? change("Make editor", "make editor") : change("Make owner", "make owner")}
-      {disabled_at ? change("Enable", "enable") : change("Disable", "disable")}
-      {change("Remove", "remove", true)}
+      {person.has_factor && change(texts.actions.resetFactor, "reset factors")}
+      {role === "owner"
+        ? change(texts.actions.makeEditor, "make editor")
+        : change(texts.actions.makeOwner, "make owner")}
+      {disabled_at ? change(texts.actions.enable, "enable") : change(texts.actions.disable, "disable")}
+      {change(texts.actions.remove, "remove", true)}
     </RowActions>
   );
 }

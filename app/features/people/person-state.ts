@@ -1,4 +1,5 @@
 import { formatDayOf } from "#app/lib/format-date-time.ts";
+import { people } from "#app/texts/en/people.ts";
 import type { Person } from "#shared/people-api.ts";
 
 /** True until a password is set. Other accounts have a password from the start, and the server gives them no link. */
@@ -8,10 +9,10 @@ export function isInvited({ invitation_ends_at }: Person): boolean {
 
 /** Returns why the person cannot work yet; undefined for an active account. */
 export function describeState(person: Person, now = Date.now()): string | undefined {
-  if (person.disabled_at) return "Disabled";
+  if (person.disabled_at) return people.states.disabled;
   const { invitation_ends_at: ends, invitation_used_at: used } = person;
-  if (!ends) return person.last_sign_in_at ? undefined : "Never signed in";
-  if (used) return "Invited: link opened, no password set yet";
-  if (Date.parse(ends) <= now) return "Invited: the link has expired";
-  return `Invited: the link is valid until ${formatDayOf(ends)}`;
+  if (!ends) return person.last_sign_in_at ? undefined : people.states.neverSignedIn;
+  if (used) return people.states.linkOpened;
+  if (Date.parse(ends) <= now) return people.states.linkExpired;
+  return people.states.linkValid(formatDayOf(ends));
 }

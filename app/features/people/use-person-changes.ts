@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { people } from "#app/texts/en/people.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 import { type Invited, nameOfPerson, type Person, type PersonChange } from "#shared/people-api.ts";
 import { changePerson, inviteAgain, renamePerson } from "./data/ask-people.ts";
-import { type AskedChange, QUESTIONS } from "./person-questions.ts";
+
+type AskedChange = Exclude<PersonChange, "enable">;
 
 const ENDS_SESSIONS: PersonChange[] = ["end sessions", "reset factors", "disable", "remove"];
 
@@ -33,8 +35,8 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       showToast(
         "success",
         change === "enable"
-          ? `${nameOfPerson(person)} can sign in again.`
-          : QUESTIONS[change].done(nameOfPerson(person)),
+          ? people.changes.canSignIn(nameOfPerson(person))
+          : people.questions[change].done(nameOfPerson(person)),
       );
       if (isOwn && ENDS_SESSIONS.includes(change)) return onOwnSessionEnded();
       await refresh();
@@ -42,14 +44,14 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     },
     onError(error, request) {
       question.close(request);
-      showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
+      showToast("error", people.changes.failed(explainFailure(error, people.changes.noun)));
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
   const { mutate: renew } = useMutation({
     mutationFn: ({ id }: Person) => inviteAgain(send, id),
     onSuccess: onInvited,
-    onError: (error) => showToast("error", `No link was made: ${explainFailure(error, "invitation")}`),
+    onError: (error) => showToast("error", people.changes.noLink(explainFailure(error, people.invite.noun))),
     onSettled: refresh,
   });
 
@@ -58,9 +60,9 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
     onSuccess: () => {
       renaming.cancel();
-      showToast("success", "Name saved.");
+      showToast("success", people.changes.renamed);
     },
-    onError: (error) => showToast("error", `The name was not saved: ${explainFailure(error, "change")}`),
+    onError: (error) => showToast("error", people.changes.renameFailed(explainFailure(error, people.changes.noun))),
     onSettled: () => void refresh(),
   });
 

@@ -1,6 +1,7 @@
 import { Images } from "@lucide/icons";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -34,7 +35,7 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]): Pict
     try {
       setDrawer(await import("./picture-drawer.tsx"));
     } catch {
-      showToast("error", "The pictures could not be loaded. Check your connection and try again.");
+      showToast("error", texts.drawer.failed);
     }
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -33,22 +34,22 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
       <div className="picture-open">
         <img
           src={url}
-          alt={picture.alt || "Preview"}
+          alt={picture.alt || texts.details.preview}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }
         />
         <dl className="picture-details">
-          <dt>File</dt>
+          <dt>{texts.details.file}</dt>
           <dd>
             <a href={url} target="_blank" rel="noreferrer">
-              Open the file
+              {texts.details.openFile}
             </a>
           </dd>
-          <dt>Size and date</dt>
-          <dd>{describePicture(picture) || "Nothing is known"}</dd>
-          <dt>Dimensions</dt>
-          <dd>{size ? `${size.width} × ${size.height} pixels` : "Not known yet"}</dd>
+          <dt>{texts.details.sizeAndDate}</dt>
+          <dd>{describePicture(picture) || texts.details.unknown}</dd>
+          <dt>{texts.details.dimensions}</dt>
+          <dd>{size ? texts.details.pixels(size.width, size.height) : texts.details.unknown}</dd>
         </dl>
         <PictureText text={text} />
         <PictureUses query={uses} />
@@ -57,13 +58,13 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
       {children}
       <ConfirmDialog
         isOpen={isAsked}
-        title="Close without saving?"
-        cancelLabel="Go on writing"
-        confirmLabel="Close without saving"
+        title={texts.closing.title}
+        cancelLabel={texts.closing.cancel}
+        confirmLabel={texts.closing.confirm}
         onCancel={() => setAsked(false)}
         onConfirm={onClose}
       >
-        <p>The alternative text you typed is not saved. It is lost when you close.</p>
+        <p>{texts.closing.text}</p>
       </ConfirmDialog>
     </Drawer>
   );
@@ -80,11 +81,11 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
   const id = useId();
   const canDelete = uses === "";
   return (
-    <section aria-label="Actions">
+    <section aria-label={texts.details.actions}>
       <div className="picture-actions">
         {uses && (
           <label className="button button-quiet" htmlFor={`${id}-file`}>
-            Replace everywhere
+            {texts.details.replace}
             <input
               id={`${id}-file`}
               type="file"
@@ -104,10 +105,10 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
           aria-describedby={uses ? `${id}-kept` : undefined}
           onClick={() => canDelete && onDelete()}
         >
-          Delete
+          {texts.details.delete}
         </Button>
       </div>
-      {uses && <p id={`${id}-kept`}>It is used in {uses}. You can delete it when nothing uses it.</p>}
+      {uses && <p id={`${id}-kept`}>{texts.details.inUse(uses)}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { countPages } from "#app/lib/page-number.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -22,37 +23,35 @@ export function PictureDrawer({ library, onChoose, onClose }: PictureDrawerProps
   const query = useQuery(pictureListQuery(library.database, { page, pageSize: PICTURES_PAGE_SIZE, search }));
   const pageCount = countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE);
   return (
-    <Drawer title="Choose a picture" onClose={onClose}>
+    <Drawer title={texts.drawer.title} onClose={onClose}>
       <PictureSearch search={search} onSearch={(wanted) => setView({ page: 1, search: wanted })} />
       <QueryState
         query={query}
         about={`${page} ${search}`}
-        loadingText="Loading pictures..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={4} />}
-        failureText="Failed to load pictures. Please try again later."
+        failureText={texts.failure}
         isEmpty={({ pictures }) => pictures.length === 0}
-        emptyText={search ? `No picture has “${search}” in its name or its alternative text.` : "No pictures yet."}
+        emptyText={search ? texts.noMatch(search) : texts.none}
       >
-        {({ pictures }) => <PictureGrid pictures={pictures} verb="Choose" onPress={onChoose} />}
+        {({ pictures }) => <PictureGrid pictures={pictures} verb={texts.choose} onPress={onChoose} />}
       </QueryState>
       {pageCount > 1 && (
-        <nav aria-label="Pages of pictures" className="picture-pages">
+        <nav aria-label={texts.drawer.pages} className="picture-pages">
           <Button
             look="quiet"
             aria-disabled={page === 1}
             onClick={() => page > 1 && setView({ search, page: page - 1 })}
           >
-            Previous
+            {texts.drawer.previous}
           </Button>
-          <p role="status">
-            Page {page} of {pageCount}
-          </p>
+          <p role="status">{texts.drawer.page(page, pageCount)}</p>
           <Button
             look="quiet"
             aria-disabled={page >= pageCount}
             onClick={() => page < pageCount && setView({ search, page: page + 1 })}
           >
-            Next
+            {texts.drawer.next}
           </Button>
         </nav>
       )}

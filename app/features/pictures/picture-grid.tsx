@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { imageSrcSet } from "#app/features/posts/images/image-variants.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
 
 type PictureGridProps = {
@@ -31,8 +32,8 @@ function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: strin
       </button>
       <div id={id} className="picture-facts">
         <p>{describePicture(picture)}</p>
-        <p className="picture-alt">{picture.alt || "No alternative text"}</p>
-        <p>{countUses(picture) ? `In ${countUses(picture)}` : "Not used"}</p>
+        <p className="picture-alt">{picture.alt || texts.noAlt}</p>
+        <p>{countUses(picture) ? texts.usedIn(countUses(picture)) : texts.notUsed}</p>
       </div>
     </li>
   );

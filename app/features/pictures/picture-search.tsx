@@ -1,4 +1,5 @@
 import { Search } from "@lucide/icons";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,7 +16,7 @@ export function PictureSearch({ search, onSearch }: PictureSearchProps) {
           onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
         }}
       >
-        <Field id="picture-search" label="Search in names and alternative texts">
+        <Field id="picture-search" label={texts.search.label}>
           <input
             id="picture-search"
             name="search"
@@ -26,7 +27,7 @@ export function PictureSearch({ search, onSearch }: PictureSearchProps) {
           />
         </Field>
         <Button type="submit" look="quiet">
-          <Icon of={Search} className="size-4" /> Search
+          <Icon of={Search} className="size-4" /> {texts.search.submit}
         </Button>
       </form>
     </search>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { savePictureText } from "./data/change-picture.ts";
@@ -21,9 +22,9 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
     >
       <Field
         id={FIELD}
-        label="Alternative text"
-        hint="What the picture shows. Used whenever you add this picture."
-        error={error ? explainFailure(error, "text") : undefined}
+        label={texts.text.label}
+        hint={texts.text.hint}
+        error={error ? explainFailure(error, texts.text.noun) : undefined}
       >
         <textarea
           id={FIELD}
@@ -37,10 +38,10 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
       </Field>
       <div className="picture-actions">
         <Button type="submit" look="quiet" aria-disabled={isPending}>
-          Save text
+          {texts.text.save}
         </Button>
         <p role="status" className="text-quiet">
-          {isPending ? "Saving..." : isSuccess && "Saved"}
+          {isPending ? texts.text.saving : isSuccess && texts.text.saved}
         </p>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
 import type { RetriedQuery } from "#app/ui/retry.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -7,14 +8,14 @@ import { countUses, type PictureUse } from "./picture.ts";
 
 export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
   return (
-    <section aria-label="Where it is used">
-      <h3>Where it is used</h3>
+    <section aria-label={texts.whereUsed.title}>
+      <h3>{texts.whereUsed.title}</h3>
       <QueryState
         query={query}
         about="uses"
-        loadingText="Looking where it is used..."
+        loadingText={texts.whereUsed.loading}
         skeleton={<SkeletonRows count={1} />}
-        failureText="Failed to find out where it is used."
+        failureText={texts.whereUsed.failure}
       >
         {(uses) => <UsingPosts uses={uses} />}
       </QueryState>
@@ -24,28 +25,28 @@ export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
 
 function UsingPosts({ uses }: { uses: Uses }) {
   const more = uses.posts + uses.drafts - uses.items.length;
-  if (uses.items.length === 0) return <p>In no post and no draft.</p>;
+  if (uses.items.length === 0) return <p>{texts.whereUsed.none}</p>;
   return (
     <>
-      <p>In {countUses(uses)}:</p>
+      <p>{texts.whereUsed.in(countUses(uses))}</p>
       <ul className="picture-places">
         {uses.items.map((use) => (
           <li key={use.postId ?? use.draftId}>
             <UsingPost use={use} />
           </li>
         ))}
-        {more > 0 && <li>and {more} more</li>}
+        {more > 0 && <li>{texts.whereUsed.more(more)}</li>}
       </ul>
     </>
   );
 }
 
 function UsingPost({ use: { slug, title, draftId } }: { use: PictureUse }) {
-  const name = title || "Without a title";
+  const name = title || texts.whereUsed.untitled;
   return (
     <>
       {slug ? <Link to={`/admin/blog/edit/${slug}`}>{name}</Link> : name}
-      {draftId && " (draft)"}
+      {draftId && texts.whereUsed.draft}
     </>
   );
 }

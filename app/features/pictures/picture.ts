@@ -1,5 +1,6 @@
 import { ownImagePath } from "#app/features/posts/images/image-url.ts";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 
 export type Picture = {
   /** Key in the bucket, including folders. */
@@ -51,7 +52,7 @@ export function nameOfPicture({ name, fileName }: Pick<Picture, "name" | "fileNa
 }
 
 export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1000) return texts.bytes(bytes);
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
@@ -65,10 +66,5 @@ export function describePicture({ bytes, type, uploadedAt }: Picture): string {
 
 /** For example '2 posts and 1 draft'; '' for an unused picture. */
 export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
-  const counts = [posts > 0 && counted(posts, "post"), drafts > 0 && counted(drafts, "draft")];
-  return counts.filter(Boolean).join(" and ");
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return texts.uses(posts, drafts);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DeletedPicture } from "./data/deleted-pictures.ts";
 import { bringBackPicture } from "./data/deleted-pictures.ts";
@@ -13,12 +14,12 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
   const { mutate, isPending } = useMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
     async onSuccess() {
-      showToast("success", "Picture brought back!");
+      showToast("success", texts.deleted.broughtBack);
       await refresh();
       onDone();
     },
     onError: (error) => {
-      showToast("error", `Failed to bring back picture: ${explainFailure(error, "picture")}`);
+      showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.noun)));
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { type PreparedImage, prepareImage } from "#app/lib/images/prepare-image.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { deletePicture, replacePicture, savePictureText } from "./data/change-picture.ts";
 import { MissingPublicUrlError, uploadImage } from "./data/upload-image.ts";
 import { type Picture, pictureNameOf } from "./picture.ts";
@@ -36,7 +37,7 @@ function useConfirmedChange<Asked, Result>(
 
 export function usePictureDeletion({ database, openImageStore }: PictureLibrary, onDeleted: () => void) {
   const remove = ({ name }: Picture) => deletePicture(database, openImageStore(), name);
-  return useConfirmedChange("picture", remove, onDeleted);
+  return useConfirmedChange(texts.noun, remove, onDeleted);
 }
 
 type Uploaded = Omit<PreparedImage, "file"> & { name: string };
@@ -55,7 +56,7 @@ export function useReplacement(
     if (picture.alt) await savePictureText(library.database, { name, alt: picture.alt });
     return replacePicture(library.database, { oldName: picture.name, newName: name, width, height });
   }
-  return useConfirmedChange("image", replace, onReplaced);
+  return useConfirmedChange(texts.imageNoun, replace, onReplaced);
 }
 
 async function upload({ openImageStore }: PictureLibrary, file: File): Promise<Uploaded> {

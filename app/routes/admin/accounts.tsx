@@ -5,9 +5,9 @@ import { InvitationNotice } from "#app/features/people/invitation-notice.tsx";
 import { InviteForm } from "#app/features/people/invite-form.tsx";
 import { peopleQuery } from "#app/features/people/people-query.ts";
 import { PeopleTable } from "#app/features/people/people-table.tsx";
-import { QUESTIONS } from "#app/features/people/person-questions.ts";
 import { usePersonChanges } from "#app/features/people/use-person-changes.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { people as texts } from "#app/texts/en/people.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,7 +19,7 @@ import { type Invited, LONGEST_NAME, nameOfPerson, type People } from "#shared/p
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-export const handle: RouteHandle = { title: "People" };
+export const handle: RouteHandle = { title: "people" };
 
 /** Lists the accounts for owners. The server and the database check the role. */
 export default function AccountsPage() {
@@ -31,10 +31,10 @@ export default function AccountsPage() {
       {isRefused ? (
         <StatusMessage
           role="alert"
-          title="Owners only"
+          title={texts.ownersOnly.title}
           action={<ButtonLink to="/admin/blog">Back to Article List</ButtonLink>}
         >
-          <p>Your account is that of an editor. Owners of this site manage its accounts.</p>
+          <p>{texts.ownersOnly.text}</p>
         </StatusMessage>
       ) : (
         <Accounts query={query} askServer={askServer} />
@@ -59,13 +59,7 @@ function Accounts({ query, askServer }: AccountsProps) {
   });
   return (
     <>
-      <PageHeader
-        kind="list"
-        className="pb-8"
-        title="People"
-        lead="Editors write posts and read messages. Owners also manage accounts."
-        headingRef={heading}
-      />
+      <PageHeader kind="list" className="pb-8" title={texts.title} lead={texts.lead} headingRef={heading} />
       <InviteForm send={askServer} onInvited={setInvited} />
       {invited && (
         <InvitationNotice
@@ -80,9 +74,9 @@ function Accounts({ query, askServer }: AccountsProps) {
       <QueryState
         query={query}
         about="accounts"
-        loadingText="Loading accounts..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={4} />}
-        failureText="Failed to load accounts. Please try again later."
+        failureText={texts.failure}
       >
         {({ you, people }) => (
           <PeopleTable
@@ -105,12 +99,12 @@ function ChangeDialog({
 }: {
   changes: ReturnType<typeof usePersonChanges>;
 }) {
-  const question = asked && QUESTIONS[asked.change];
+  const question = asked && texts.questions[asked.change];
   return (
     <ConfirmDialog
       isOpen={asked !== null}
       title={(asked && question?.title(nameOfPerson(asked.person))) ?? ""}
-      cancelLabel="Cancel"
+      cancelLabel={texts.cancel}
       confirmLabel={question?.confirm ?? ""}
       isBusy={isBusy}
       onCancel={cancel}
@@ -128,9 +122,9 @@ function RenameDialog({ renaming }: { renaming: ReturnType<typeof usePersonChang
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title={`Name of ${asked?.email}`}
-      cancelLabel="Cancel"
-      confirmLabel="Save name"
+      title={texts.rename.title(asked?.email ?? "")}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.rename.confirm}
       isSafe
       isBusy={isBusy}
       onCancel={cancel}
@@ -142,7 +136,7 @@ function RenameDialog({ renaming }: { renaming: ReturnType<typeof usePersonChang
           save();
         }}
       >
-        <Field id="person-name" label="Name" hint="Drafts and versions that are saved from now on show it.">
+        <Field id="person-name" label={texts.rename.label} hint={texts.rename.hint}>
           <input
             ref={input}
             id="person-name"

@@ -11,6 +11,7 @@ import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -21,7 +22,7 @@ import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PicturesLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "Deleted Pictures" };
+export const handle: RouteHandle = { title: "deletedPictures" };
 
 const DELETED_URL = "/admin/pictures/deleted";
 const nameOf = ({ name, file_name }: DeletedPicture) => nameOfPicture({ name, fileName: file_name });
@@ -34,10 +35,10 @@ export default function DeletedPicturesPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const deletion = useDeletion({
-    noun: "picture",
+    noun: texts.noun,
     deleteItem: ({ object_name }: DeletedPicture) => deletePictureForGood(library.openImageStore(), object_name),
     queryKey: deletedPicturesKey,
-    words: { done: "Picture deleted for good!", failed: "Failed to delete picture for good" },
+    words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => (list?.pictures.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
@@ -50,23 +51,23 @@ export default function DeletedPicturesPage() {
       <PageHeader
         kind="list"
         className="pb-8"
-        title="Deleted Pictures"
+        title={texts.deleted.title}
         headingRef={heading}
-        lead="A deleted picture can be brought back for 30 days. Posts that show it then show it again."
+        lead={texts.deleted.lead}
       />
       <PicturesLinks />
       <QueryState
         query={query}
         about={page}
-        loadingText="Loading deleted pictures..."
+        loadingText={texts.deleted.loading}
         skeleton={<SkeletonRows count={DELETED_PICTURES_PAGE_SIZE} />}
-        failureText="Failed to load deleted pictures. Please try again later."
+        failureText={texts.deleted.failure}
         isEmpty={({ pictures }) => pictures.length === 0}
-        emptyText="No deleted pictures."
+        emptyText={texts.deleted.none}
       >
         {({ pictures }) => (
           <DeletedTable
-            heading="Picture"
+            heading={texts.deleted.heading}
             items={pictures}
             keyOf={({ object_name }) => object_name}
             nameOf={nameOf}
@@ -94,14 +95,14 @@ export default function DeletedPicturesPage() {
       </div>
       <ConfirmDialog
         isOpen={deletion.asked !== null}
-        title="Delete it for good?"
-        cancelLabel="Cancel"
-        confirmLabel="Delete for good"
+        title={texts.deleted.question}
+        cancelLabel={texts.replacement.cancel}
+        confirmLabel={texts.deleted.confirm}
         isBusy={deletion.isBusy}
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        <p>“{deletion.asked && nameOf(deletion.asked)}” and its alternative text cannot be brought back afterwards.</p>
+        <p>{deletion.asked && texts.deleted.text(nameOf(deletion.asked))}</p>
       </ConfirmDialog>
     </main>
   );

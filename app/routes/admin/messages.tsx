@@ -18,6 +18,7 @@ import { OpenMessage } from "#app/features/inbox/open-message.tsx";
 import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -27,12 +28,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-const boxes: Record<Mailbox, { name: string; heading: string; empty: string }> = {
-  inbox: { name: "Inbox", heading: "Messages", empty: "No messages yet." },
-  quarantine: { name: "Spam", heading: "Spam", empty: "No spam." },
-};
-
-export const handle: RouteHandle = { title: "Messages" };
+export const handle: RouteHandle = { title: "messages" };
 
 export default function AdminMessagesPage() {
   const { database } = useEditorBackend();
@@ -43,13 +39,13 @@ export default function AdminMessagesPage() {
   useFocusFollowsView(main, view.openId);
 
   const deletion = useDeletion({
-    noun: "message",
+    noun: inbox.noun,
     deleteItem: async ({ id }: Message) => {
       await deleteMessage(database, id);
       queryClient.setQueriesData<MessageList>({ queryKey: messageListsKey }, (list) => list && leaveOut(list, id));
     },
     queryKey: messageListsKey,
-    words: { done: "Message deleted successfully!", failed: "Failed to delete message" },
+    words: { done: inbox.deleted, failed: inbox.deleteFailed },
     nextUrl: () => {
       const list = queryClient.getQueryData(messageListQuery(database, view).queryKey);
       const page = list ? Math.min(view.page, countPages(list.count, MESSAGES_PAGE_SIZE)) : view.page;
@@ -96,7 +92,7 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
       <PageHeader
         kind="list"
         className="pb-8"
-        title={boxes[box].heading}
+        title={inbox[box].heading}
         action={<ExportButton key={box} database={database} box={box} />}
       />
       <BoxLinks current={box} />
@@ -108,9 +104,9 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
       <QueryState
         query={query}
         about={messagesUrl({ box, words, page })}
-        loadingText="Loading messages..."
+        loadingText={inbox.loadingList}
         skeleton={<SkeletonRows count={MESSAGES_PAGE_SIZE} />}
-        failureText="Failed to load messages. Please try again later."
+        failureText={inbox.listFailure}
         isEmpty={({ messages }) => messages.length === 0}
         emptyText={emptyText({ box, words }, spam)}
       >
@@ -133,20 +129,20 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
 }
 
 function emptyText({ box, words }: Pick<MessagesView, "box" | "words">, unreadSpam: number): string {
-  if (words) return `No message contains “${words}”.`;
-  if (box === "quarantine" || unreadSpam === 0) return boxes[box].empty;
-  return `No messages in the inbox. Unread messages in Spam: ${unreadSpam}.`;
+  if (words) return inbox.noMatch(words);
+  if (box === "quarantine" || unreadSpam === 0) return inbox[box].empty;
+  return inbox.onlySpam(unreadSpam);
 }
 
 function BoxLinks({ current }: { current: Mailbox }) {
   const { database } = useEditorBackend();
   const { data: unread } = useQuery(unreadCountQuery(database, "quarantine"));
   return (
-    <nav aria-label="Boxes" className="section-links">
+    <nav aria-label={inbox.boxes} className="section-links">
       {(["inbox", "quarantine"] as const).map((box) => (
         <Link key={box} to={messagesUrl({ box })} aria-current={box === current ? "page" : undefined}>
-          {boxes[box].name}
-          {box === "quarantine" && unread ? <span className="unread-count"> {unread} unread</span> : null}
+          {inbox[box].name}
+          {box === "quarantine" && unread ? <span className="unread-count"> {inbox.unread(unread)}</span> : null}
         </Link>
       ))}
     </nav>
@@ -161,7 +157,7 @@ function OpenedMessage({ id, view, onDelete }: OpenedMessageProps) {
   return (
     <>
       <p className="pb-6">
-        <BackLink to={messagesUrl({ ...view, openId: null })}>Back to {boxes[view.box].name}</BackLink>
+        <BackLink to={messagesUrl({ ...view, openId: null })}>{inbox.backTo(inbox[view.box].name)}</BackLink>
       </p>
       <OpenMessage
         database={database}

@@ -11,6 +11,7 @@ import { PictureSearch } from "#app/features/pictures/picture-search.tsx";
 import { UploadPictures } from "#app/features/pictures/upload/upload-pictures.tsx";
 import { usePictureDeletion, useReplacement } from "#app/features/pictures/use-picture-changes.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -21,7 +22,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PicturesLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "Pictures" };
+export const handle: RouteHandle = { title: "pictures" };
 
 type View = { page: number; search: string };
 
@@ -47,7 +48,7 @@ export default function AdminPicturesPage() {
   }
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader kind="list" className="pb-8" title="Pictures" headingRef={heading} />
+      <PageHeader kind="list" className="pb-8" title={texts.title} headingRef={heading} />
       <PicturesLinks />
       <div className="pictures-page">
         <UploadPictures
@@ -84,15 +85,13 @@ function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
       <QueryState
         query={query}
         about={picturesUrl(view)}
-        loadingText="Loading pictures..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={4} />}
-        failureText="Failed to load pictures. Please try again later."
+        failureText={texts.failure}
         isEmpty={({ pictures }) => pictures.length === 0}
-        emptyText={
-          view.search ? `No picture has “${view.search}” in its name or its alternative text.` : "No pictures yet."
-        }
+        emptyText={view.search ? texts.noMatch(view.search) : texts.none}
       >
-        {({ pictures }) => <PictureGrid pictures={pictures} verb="Open" onPress={onPress} />}
+        {({ pictures }) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
       </QueryState>
       <Pagination
         page={view.page}
@@ -114,12 +113,12 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
   const queryClient = useQueryClient();
   const deletion = usePictureDeletion(library, () => {
     void queryClient.invalidateQueries({ queryKey: picturesKey });
-    showToast("success", "Picture deleted successfully!");
+    showToast("success", texts.deletion.done);
     onGone();
   });
   const replacement = useReplacement(library, picture, (changed) => {
     for (const queryKey of [picturesKey, ["posts"]]) void queryClient.invalidateQueries({ queryKey });
-    showToast("success", `Picture replaced in ${countUses(changed) || "no post"}.`);
+    showToast("success", texts.replacement.done(countUses(changed)));
     onGone();
   });
   return (
@@ -132,32 +131,26 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
     >
       <ConfirmDialog
         isOpen={deletion.asked !== null}
-        title="Delete this picture?"
-        cancelLabel="Keep it"
-        confirmLabel="Delete picture"
+        title={texts.deletion.title}
+        cancelLabel={texts.deletion.cancel}
+        confirmLabel={texts.deletion.confirm}
         isBusy={deletion.isBusy}
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        <p>
-          No post and no draft shows “{nameOfPicture(picture)}”. You can bring it back for 30 days, under Pictures ·
-          Deleted. Earlier versions of posts, deleted posts and other sites that show it have a gap until then.
-        </p>
+        <p>{texts.deletion.text(nameOfPicture(picture))}</p>
         <Failure text={deletion.failure} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={replacement.asked !== null}
-        title="Replace this picture everywhere?"
-        cancelLabel="Cancel"
-        confirmLabel={replacement.isBusy ? "Replacing..." : "Replace"}
+        title={texts.replacement.title}
+        cancelLabel={texts.replacement.cancel}
+        confirmLabel={replacement.isBusy ? texts.replacement.busy : texts.replacement.confirm}
         isBusy={replacement.isBusy}
         onCancel={replacement.cancel}
         onConfirm={replacement.confirm}
       >
-        <p>
-          “{replacement.asked?.file.name}” will be shown in its place in {replacement.asked?.uses}, at once. The old
-          file stays in the bucket.
-        </p>
+        <p>{replacement.asked && texts.replacement.text(replacement.asked.file.name, replacement.asked.uses)}</p>
         <Failure text={replacement.failure} />
       </ConfirmDialog>
     </OpenPicture>

@@ -1,5 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import type { Tables } from "#shared/database-types.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
 
@@ -58,9 +59,9 @@ export async function bringBackPicture(
   });
   if (!error) return;
   const failure = toBackendError(error);
-  if (failure.code === "404") throw new BackendError("It is not among the deleted pictures any more.", 404);
+  if (failure.code === "404") throw new BackendError(texts.deleted.gone, 404);
   if (failure.code !== "409") throw failure;
-  throw new BackendError("Another picture uses its address now. Delete that picture first.", 409);
+  throw new BackendError(texts.deleted.addressInUse, 409);
 }
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */

@@ -1,8 +1,9 @@
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 export function UploadBar({ name, percent }: { name: string; percent: number }) {
   return (
     <div
       role="progressbar"
-      aria-label={`Uploading ${name}`}
+      aria-label={texts.upload.progress(name)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

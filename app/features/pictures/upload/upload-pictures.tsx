@@ -1,5 +1,6 @@
 import { ImagePlus } from "@lucide/icons";
 import { type DragEvent, useState } from "react";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PICTURE_TYPES } from "../picture.ts";
@@ -13,7 +14,7 @@ type UploadPicturesProps = { library: PictureLibrary; onUploaded: () => void };
 export function UploadPictures({ library, onUploaded }: UploadPicturesProps) {
   const queue = useUploadQueue(library, onUploaded);
   return (
-    <section aria-label="Upload pictures">
+    <section aria-label={texts.upload.section}>
       <DropZone onFiles={queue.add} />
       {queue.uploads.length > 0 && <UploadList queue={queue} />}
       <p role="status" className="sr-only">
@@ -49,7 +50,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       onDrop={drop}
     >
       <label className="button button-quiet" htmlFor="pictures-files">
-        <Icon of={ImagePlus} className="size-4 shrink-0" /> Upload pictures
+        <Icon of={ImagePlus} className="size-4 shrink-0" /> {texts.upload.button}
         <input
           id="pictures-files"
           type="file"
@@ -62,25 +63,33 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
           }}
         />
       </label>
-      <p>or drop them here</p>
+      <p>{texts.upload.drop}</p>
     </div>
   );
 }
 
 function UploadList({ queue }: { queue: UploadQueue }) {
   return (
-    <ul aria-label="Uploads" className="picture-uploads">
+    <ul aria-label={texts.upload.list} className="picture-uploads">
       {queue.uploads.map((upload) => (
         <li key={upload.id}>
           <p className="picture-upload-name">{upload.file.name}</p>
           <UploadState upload={upload} />
           {upload.state === "failed" && (
             <div className="picture-upload-buttons">
-              <Button look="quiet" aria-label={`Try ${upload.file.name} again`} onClick={() => queue.retry(upload)}>
-                Try again
+              <Button
+                look="quiet"
+                aria-label={texts.upload.tryFileAgain(upload.file.name)}
+                onClick={() => queue.retry(upload)}
+              >
+                {texts.upload.tryAgain}
               </Button>
-              <Button look="quiet" aria-label={`Remove ${upload.file.name}`} onClick={() => queue.remove(upload)}>
-                Remove
+              <Button
+                look="quiet"
+                aria-label={texts.upload.removeFile(upload.file.name)}
+                onClick={() => queue.remove(upload)}
+              >
+                {texts.upload.remove}
               </Button>
             </div>
           )}
@@ -98,7 +107,7 @@ function UploadState({ upload: { state, share, reason, file } }: { upload: Uploa
       </p>
     );
   }
-  if (state !== "running") return <p>{state === "done" ? "Uploaded" : "Waiting"}</p>;
+  if (state !== "running") return <p>{state === "done" ? texts.upload.done : texts.upload.waiting}</p>;
   const percent = Math.round(share * 100);
   return (
     <>

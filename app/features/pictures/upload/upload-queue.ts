@@ -1,3 +1,4 @@
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 export type Upload = {
   id: number;
   file: File;
@@ -41,8 +42,7 @@ export function summarizeUploads(uploads: readonly Upload[]): string {
   if (uploads.length === 0) return "";
   const done = uploads.filter(({ state }) => state === "done").length;
   const failed = uploads.filter(({ state }) => state === "failed").length;
-  const sum = `${done} of ${uploads.length} uploaded`;
-  return failed > 0 ? `${sum}, ${failed} failed.` : `${sum}.`;
+  return texts.upload.summary(done, uploads.length, failed);
 }
 
 function update(uploads: readonly Upload[], id: number, change: Partial<Upload>): readonly Upload[] {

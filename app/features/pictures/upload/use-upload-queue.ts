@@ -1,6 +1,7 @@
 import { useReducer, useRef } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
+import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { uploadImage } from "../data/upload-image.ts";
 import type { PictureLibrary } from "../picture-library.tsx";
 import { reduceUploads, type Upload } from "./upload-queue.ts";
@@ -25,14 +26,14 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
     if (line.current.removed.has(id)) return;
     dispatch({ type: "started", id });
     try {
-      if (!file.type.startsWith("image/")) throw new Error(`"${file.name}" is not an image.`);
+      if (!file.type.startsWith("image/")) throw new Error(texts.upload.noImage(file.name));
       const prepared = await prepareImage(file);
       const store = library.openImageStore((share) => dispatch({ type: "progressed", id, share }));
       await uploadImage(store, prepared.file);
       dispatch({ type: "finished", id });
       onUploaded();
     } catch (error) {
-      const reason = error instanceof Error ? explainFailure(error, "image") : String(error);
+      const reason = error instanceof Error ? explainFailure(error, texts.imageNoun) : String(error);
       dispatch({ type: "failed", id, reason });
     }
   }
