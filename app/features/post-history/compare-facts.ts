@@ -1,4 +1,5 @@
 import { dates } from "#app/texts/en/dates.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { formatDay } from "#shared/format-date.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 
@@ -29,14 +30,14 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
   const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;
   return [
-    { name: "Title", before: before.title, after: after.title },
-    { name: "Address", before: `/blog/${before.slug}`, after: `/blog/${after.slug}` },
-    { name: "Author", before: before.author, after: after.author },
-    { name: "Date", before: formatDay(before.date, dates.long), after: formatDay(after.date, dates.long) },
+    { name: texts.facts.title, before: before.title, after: after.title },
+    { name: texts.facts.address, before: `/blog/${before.slug}`, after: `/blog/${after.slug}` },
+    { name: texts.facts.author, before: before.author, after: after.author },
+    { name: texts.facts.date, before: formatDay(before.date, dates.long), after: formatDay(after.date, dates.long) },
     isReordered
-      ? { name: "Order of tags", before: before.tags.join(", "), after: after.tags.join(", ") }
-      : { name: "Tags", before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
-    { name: "Picture", before: before.image_url ?? "", after: after.image_url ?? "" },
+      ? { name: texts.facts.orderOfTags, before: before.tags.join(", "), after: after.tags.join(", ") }
+      : { name: texts.facts.tags, before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
+    { name: texts.facts.picture, before: before.image_url ?? "", after: after.image_url ?? "" },
     ...compareOtherFields(before, after),
   ]
     .filter((fact) => fact.before !== fact.after)

@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
+import { history as texts } from "#app/texts/en/history.ts";
 import { htmlToPlainText } from "#shared/derive-excerpt.ts";
 
 export type TextPart = { text: string; kind: "same" | "added" | "removed" };
@@ -128,7 +129,7 @@ const ALT = /\balt="([^"]*)"/i;
 /** Returns the visible text: one block per paragraph, heading or list item; pictures by their alternative text. */
 export function textBlocks(html: string): string[] {
   return html
-    .replace(IMAGE, (_, attributes: string) => ` [picture${describe(attributes)}] `)
+    .replace(IMAGE, (_, attributes: string) => ` [${texts.changes.picture}${describe(attributes)}] `)
     .split(BLOCK)
     .map(htmlToPlainText)
     .filter((text) => text !== "");

@@ -2,6 +2,7 @@ import { ArchiveRestore, Trash2 } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -27,10 +28,10 @@ type DeletedTableProps<Item extends Deleted> = {
 export function DeletedTable<Item extends Deleted>({ heading, items, ...row }: DeletedTableProps<Item>) {
   const columns = [
     { name: heading, className: "deleted-title" },
-    { name: "Deleted", className: "deleted-moment" },
-    { name: "By", className: "deleted-by" },
-    { name: "Kept for", className: "deleted-left" },
-    { name: "Actions", className: "deleted-actions text-right" },
+    { name: texts.deleted.columns.deleted, className: "deleted-moment" },
+    { name: texts.deleted.columns.by, className: "deleted-by" },
+    { name: texts.deleted.columns.left, className: "deleted-left" },
+    { name: texts.deleted.columns.actions, className: "deleted-actions text-right" },
   ];
   return (
     <DataTable className="deleted-table" columns={columns}>
@@ -55,23 +56,19 @@ function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...a
             <DeletedMoment item={item} />
           </li>
           <li>{nameOfEditor(item.deleted_by_name, "alone")}</li>
-          <li className="md:hidden">
-            <DaysLeft item={item} /> left
-          </li>
+          <li className="md:hidden">{texts.deleted.daysLeft(describeDaysLeft(item))}</li>
         </ul>
       </td>
       <td className="deleted-moment">
         <DeletedMoment item={item} />
       </td>
       <td className="deleted-by">{nameOfEditor(item.deleted_by_name, "alone")}</td>
-      <td className="deleted-left">
-        <DaysLeft item={item} />
-      </td>
+      <td className="deleted-left">{describeDaysLeft(item)}</td>
       <td className="deleted-actions">
         <RowActions>
           <IconButton
-            title="Bring back"
-            label={`Bring back ${nameOf(item)}`}
+            title={texts.deleted.bringBack}
+            label={texts.deleted.bringBackItem(nameOf(item))}
             aria-disabled={isBusy || undefined}
             onClick={() => actions.onBringBack(item)}
           >
@@ -79,8 +76,8 @@ function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...a
           </IconButton>
           <IconButton
             isDanger
-            title="Delete for good"
-            label={`Delete ${nameOf(item)} for good`}
+            title={texts.deleted.deleteForGood}
+            label={texts.deleted.deleteItem(nameOf(item))}
             onClick={() => actions.onDelete(item)}
           >
             <Icon of={Trash2} className="size-4" />
@@ -95,7 +92,6 @@ function DeletedMoment({ item: { deleted_at } }: { item: Deleted }) {
   return <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time>;
 }
 
-export function DaysLeft({ item }: { item: Pick<Deleted, "deleted_at"> }) {
-  const days = daysLeft(item, Date.now());
-  return days === 1 ? "1 day" : `${days} days`;
+export function describeDaysLeft(item: Pick<Deleted, "deleted_at">): string {
+  return texts.deleted.days(daysLeft(item, Date.now()));
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useId, useState } from "react";
-import { SLUG_RULE } from "#app/features/posts/post-schema.ts";
-import { SLUG_TAKEN } from "#app/features/posts/save-failure.ts";
+import { history as texts } from "#app/texts/en/history.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,24 +20,25 @@ export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugC
   const id = useId();
   const [slug, setSlug] = useState(suggestion);
   const [misspelt, setMisspelt] = useState<string>();
-  const error = slug === taken ? SLUG_TAKEN : misspelt;
+  const error = slug === taken ? writing.errors.slugTaken : misspelt;
   const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (slug === taken) return;
     if (isSlug(slug)) onChoose(slug);
-    else setMisspelt(SLUG_RULE);
+    else setMisspelt(writing.errors.slugRule);
   }
 
   return (
-    <Notice aria-label="Address in use" kind="warning" className="slug-conflict">
+    <Notice aria-label={texts.conflict.name} kind="warning" className="slug-conflict">
       <form noValidate onSubmit={submit}>
         <p id={`${id}-reason`}>
-          Another post has the address <code>/blog/{post.slug}</code> now. “{post.title}” can come back under another
-          one.
+          {texts.conflict.before}
+          <code>/blog/{post.slug}</code>
+          {texts.conflict.after(post.title)}
         </p>
-        <Field id={id} label="New slug" error={error}>
+        <Field id={id} label={texts.conflict.label} error={error}>
           <input
             ref={focus}
             id={id}
@@ -55,10 +56,10 @@ export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugC
         </Field>
         <div className="slug-conflict-buttons">
           <Button type="submit" aria-disabled={isBusy || undefined}>
-            Bring back under this slug
+            {texts.conflict.submit}
           </Button>
           <Button look="quiet" onClick={onCancel}>
-            Not now
+            {texts.conflict.cancel}
           </Button>
         </div>
       </form>

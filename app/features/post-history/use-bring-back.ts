@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { bringBackPost, findFreeSlug, SlugTakenError } from "./data/deleted-posts.ts";
@@ -21,7 +22,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
     mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
     onSuccess: async (post) => {
       setConflict(null);
-      showToast("success", "Blog post brought back!");
+      showToast("success", texts.deleted.broughtBack);
       await queryClient.invalidateQueries({ queryKey: ["posts"] });
       onDone(post);
     },
@@ -31,7 +32,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
         setConflict({ post, taken: error.slug, suggestion });
         return;
       }
-      showToast("error", `Failed to bring back blog post: ${explainFailure(error, "blog post")}`);
+      showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.deleted.noun)));
       // The shown list is outdated.
       if (error instanceof BackendError && [404, 409].includes(error.status)) {
         await queryClient.invalidateQueries({ queryKey: ["posts"] });

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { history as texts } from "#app/texts/en/history.ts";
 import { type ComparedFields, compareFacts, type FactChange } from "./compare-facts.ts";
 import { compareTexts, type TextChange, type TextComparison, type TextPart } from "./compare-texts.ts";
 
@@ -7,7 +8,7 @@ type VersionChangesProps = { before: ComparedFields; after: ComparedFields };
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const facts = useMemo(() => compareFacts(before, after), [before, after]);
   const text = useMemo(() => compareTexts(before.content, after.content), [before, after]);
-  if (facts.length === 0 && text.kind === "same") return <p className="version-note">Both texts are the same.</p>;
+  if (facts.length === 0 && text.kind === "same") return <p className="version-note">{texts.changes.same}</p>;
   return (
     <div className="version-changes">
       {facts.length > 0 && (
@@ -35,11 +36,9 @@ function ChangedFact({ fact: { name, before, after } }: { fact: FactChange }) {
 }
 
 function ChangedText({ text }: { text: TextComparison }) {
-  if (text.kind === "same") return <p className="version-note">The text is the same.</p>;
+  if (text.kind === "same") return <p className="version-note">{texts.changes.sameText}</p>;
   if (text.kind === "markup") {
-    return (
-      <p className="version-note">The words of the text are the same; its formatting, a link or a picture changed.</p>
-    );
+    return <p className="version-note">{texts.changes.markup}</p>;
   }
   return (
     <div className="version-text">
@@ -47,21 +46,14 @@ function ChangedText({ text }: { text: TextComparison }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: computed at once, never moved
         <ChangedParagraph key={index} change={change} />
       ))}
-      {text.hidden > 0 && (
-        <p className="version-note">
-          {text.hidden === 1 ? "One more paragraph" : `${text.hidden} more paragraphs`} changed, which would be too much
-          to show here. Look at both versions as they were shown.
-        </p>
-      )}
+      {text.hidden > 0 && <p className="version-note">{texts.changes.hidden(text.hidden)}</p>}
     </div>
   );
 }
 
 function ChangedParagraph({ change }: { change: TextChange }) {
   if (change.kind === "unchanged") {
-    return (
-      <p className="version-note">{change.count === 1 ? "One paragraph" : `${change.count} paragraphs`} unchanged</p>
-    );
+    return <p className="version-note">{texts.changes.unchanged(change.count)}</p>;
   }
   return (
     <p dir="auto">
@@ -79,9 +71,9 @@ function Part({ part: { text, kind } }: { part: TextPart }) {
   const Tag = kind === "added" ? "ins" : "del";
   return (
     <Tag>
-      <span className="sr-only">{kind === "added" ? " Added: " : " Removed: "}</span>
+      <span className="sr-only">{kind === "added" ? texts.changes.added : texts.changes.removed}</span>
       {text}
-      <span className="sr-only">{kind === "added" ? " End of addition. " : " End of removal. "}</span>
+      <span className="sr-only">{kind === "added" ? texts.changes.endOfAddition : texts.changes.endOfRemoval}</span>
     </Tag>
   );
 }

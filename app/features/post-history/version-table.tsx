@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { PostVersionSummary } from "./post-version.ts";
 
 const columns = [
-  { name: "Saved", className: "version-saved" },
-  { name: "By", className: "version-by" },
-  { name: "Title", className: "version-title" },
+  { name: texts.columns.saved, className: "version-saved" },
+  { name: texts.columns.by, className: "version-by" },
+  { name: texts.columns.title, className: "version-title" },
 ];
 
 type VersionTableProps = {
@@ -40,7 +41,11 @@ export function VersionTable({ versions, linkTo }: VersionTableProps) {
 }
 
 function VersionMark({ version: { replaced_at, action } }: { version: PostVersionSummary }) {
-  const marks = [...(replaced_at === null ? ["public now"] : []), ...(action === "changed" ? [] : [action])];
+  const labels: Record<string, string> = texts.actions;
+  const marks = [
+    ...(replaced_at === null ? [texts.publicNow] : []),
+    ...(action === "changed" ? [] : [labels[action] ?? action]),
+  ];
   return marks.map((mark) => (
     <span key={mark} className="version-mark">
       {mark}

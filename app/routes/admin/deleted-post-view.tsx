@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { DaysLeft } from "#app/features/post-history/deleted-table.tsx";
+import { describeDaysLeft } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostQuery } from "#app/features/post-history/history-queries.ts";
 import type { DeletedPostSummary } from "#app/features/post-history/post-version.ts";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -29,30 +30,32 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
     <QueryState
       query={query}
       about={id}
-      loadingText="Loading deleted post..."
+      loadingText={texts.deletedPost.loading}
       skeleton={<SkeletonRows count={5} />}
-      failureText="Failed to load deleted post. Please try again later."
+      failureText={texts.deletedPost.failure}
     >
       {(post) => {
         if (!post) return <MissingPost />;
         return (
           <>
             <p className="pb-6">
-              <BackLink to="/admin/blog/deleted">Back to deleted posts</BackLink>
+              <BackLink to="/admin/blog/deleted">{texts.deletedPost.back}</BackLink>
             </p>
             {hasNotice && (
-              <Notice aria-label="Deleted" kind="warning" className="version-notice">
+              <Notice aria-label={texts.deletedPost.name} kind="warning" className="version-notice">
                 <p>
-                  Deleted {formatDateTime(post.deleted_at)}
-                  {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
-                  <DaysLeft item={post} />.
+                  {texts.deletedPost.text(
+                    formatDateTime(post.deleted_at),
+                    post.deleted_by_name,
+                    describeDaysLeft(post),
+                  )}
                 </p>
                 <div className="version-actions">
                   <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>
-                    Bring back
+                    {texts.deleted.bringBack}
                   </Button>
                   <Button look="quiet" onClick={() => onDelete(post)}>
-                    Delete for good
+                    {texts.deleted.deleteForGood}
                   </Button>
                 </div>
               </Notice>
@@ -69,10 +72,10 @@ function MissingPost() {
   return (
     <StatusMessage
       drawing={<StateDrawing kind="missing" />}
-      title="Post Not Found"
-      action={<ButtonLink to="/admin/blog/deleted">Back to deleted posts</ButtonLink>}
+      title={texts.deletedPost.missing}
+      action={<ButtonLink to="/admin/blog/deleted">{texts.deletedPost.back}</ButtonLink>}
     >
-      <p>It has been brought back, deleted for good, or its 30 days are over.</p>
+      <p>{texts.deletedPost.missingText}</p>
     </StatusMessage>
   );
 }

@@ -9,6 +9,7 @@ import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.
 import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -21,7 +22,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
 
 /** A deleted post appears like on the blog. */
-export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Deleted Posts" };
+export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "deletedPosts" };
 export const links = blogLinks;
 
 export default function DeletedPostsPage() {
@@ -33,10 +34,10 @@ export default function DeletedPostsPage() {
   const focusHeading = () => main.current?.querySelector<HTMLElement>("h1[tabindex]")?.focus();
   const { data: list } = useQuery({ ...deletedPostsQuery(database, page), enabled: !id });
   const deletion = useDeletion({
-    noun: "blog post",
+    noun: texts.deleted.noun,
     deleteItem: (post: DeletedPostSummary) => deleteForGood(database, post.id),
     queryKey: deletedPostsKey,
-    words: { done: "Blog post deleted for good!", failed: "Failed to delete blog post for good" },
+    words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => {
       if (id) return "/admin/blog/deleted";
       return list?.posts.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
@@ -78,14 +79,14 @@ export default function DeletedPostsPage() {
       )}
       <ConfirmDialog
         isOpen={deletion.asked !== null}
-        title="Delete it for good?"
-        cancelLabel="Cancel"
-        confirmLabel="Delete for good"
+        title={texts.deleted.question}
+        cancelLabel={texts.deleted.cancel}
+        confirmLabel={texts.deleted.deleteForGood}
         isBusy={deletion.isBusy}
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        <p>"{deletion.asked?.title}" and its earlier versions cannot be brought back afterwards.</p>
+        <p>{deletion.asked && texts.deleted.text(deletion.asked.title)}</p>
       </ConfirmDialog>
     </main>
   );
@@ -105,24 +106,25 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
   if (page > 1 && query.data?.posts.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
   return (
     <>
-      <PageHeader
-        kind="list"
-        className="pb-6"
-        title="Deleted Posts"
-        lead="A deleted post can be brought back for 30 days."
-      />
+      <PageHeader kind="list" className="pb-6" title={texts.deleted.title} lead={texts.deleted.lead} />
       <PostsLinks />
       <QueryState
         query={query}
         about={page}
-        loadingText="Loading deleted posts..."
+        loadingText={texts.deleted.loading}
         skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
-        failureText="Failed to load deleted posts. Please try again later."
+        failureText={texts.deleted.failure}
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText="No deleted posts."
+        emptyText={texts.deleted.none}
       >
         {({ posts }) => (
-          <DeletedTable heading="Title" items={posts} keyOf={({ id }) => id} nameOf={({ title }) => title} {...actions}>
+          <DeletedTable
+            heading={texts.deleted.columns.title}
+            items={posts}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            {...actions}
+          >
             {({ id, title }) => (
               <Link to={`/admin/blog/deleted/${id}`} className="row-link">
                 <span dir="auto">{title}</span>

@@ -6,6 +6,7 @@ import { VersionTable } from "#app/features/post-history/version-table.tsx";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -20,7 +21,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 import { PostVersionView } from "./post-version-view.tsx";
 
 /** A version appears like on the blog. */
-export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "Post History" };
+export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "history" };
 export const links = blogLinks;
 
 export default function PostHistoryPage() {
@@ -32,9 +33,9 @@ export default function PostHistoryPage() {
       <QueryState
         query={{ ...query, isError: query.isError && query.data === undefined }}
         about={slug}
-        loadingText="Loading post history..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={5} />}
-        failureText="Failed to load post history. Please try again later."
+        failureText={texts.failure}
       >
         {(post) => {
           if (!post) return <MissingPost />;
@@ -58,8 +59,8 @@ function VersionList({ post }: { post: Post }) {
       <PageHeader
         kind="form"
         className="pb-8"
-        above={<BackLink to={`/admin/blog/edit/${post.slug}`}>Back to the form</BackLink>}
-        title="Post History"
+        above={<BackLink to={`/admin/blog/edit/${post.slug}`}>{texts.backToForm}</BackLink>}
+        title={texts.title}
         lead={
           <span dir="auto" className="wrap-anywhere">
             {post.title}
@@ -69,11 +70,11 @@ function VersionList({ post }: { post: Post }) {
       <QueryState
         query={query}
         about={page}
-        loadingText="Loading versions..."
+        loadingText={texts.loadingVersions}
         skeleton={<SkeletonRows count={5} />}
-        failureText="Failed to load post history. Please try again later."
+        failureText={texts.failure}
         isEmpty={({ versions }) => versions.length === 0}
-        emptyText="No versions here."
+        emptyText={texts.none}
       >
         {({ versions }) => (
           <VersionTable versions={versions} linkTo={({ version }) => historyUrl(post.slug, version)} />
@@ -94,17 +95,17 @@ function MissingPost() {
   return (
     <StatusMessage
       drawing={<StateDrawing kind="missing" />}
-      title="Post Not Found"
+      title={texts.missingPost.title}
       action={
         <>
-          <ButtonLink to="/admin/blog">Back to Article List</ButtonLink>
+          <ButtonLink to="/admin/blog">{texts.missingPost.back}</ButtonLink>
           <ButtonLink to="/admin/blog/deleted" isQuiet>
-            Deleted posts
+            {texts.missingPost.deleted}
           </ButtonLink>
         </>
       }
     >
-      <p>There is no post with this address. It may have been renamed or deleted.</p>
+      <p>{texts.missingPost.text}</p>
     </StatusMessage>
   );
 }

@@ -6,6 +6,7 @@ import { historyUrl, type ReadVersion } from "#app/features/post-history/post-ve
 import { VersionChanges } from "#app/features/post-history/version-changes.tsx";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -17,9 +18,6 @@ import { BackLink } from "#app/ui/text-link.tsx";
 import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useRestoreVersion } from "./use-restore-version.ts";
-
-const LOADING = "Loading version...";
-const FAILED = "Failed to load version. Please try again later.";
 
 type PostVersionViewProps = {
   post: Post;
@@ -37,9 +35,9 @@ export function PostVersionView({ post, number }: PostVersionViewProps) {
     <QueryState
       query={query}
       about={number ?? 0}
-      loadingText={LOADING}
+      loadingText={texts.version.loading}
       skeleton={<SkeletonRows count={5} />}
-      failureText={FAILED}
+      failureText={texts.version.failure}
     >
       {(found) => (found ? <FoundVersion post={post} found={found} /> : <MissingVersion post={post} />)}
     </QueryState>
@@ -56,27 +54,27 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
   const restoring = useRestoreVersion(post);
   const url = historyUrl(post.slug, version.version);
   const views = [
-    ...(isPublic ? [] : [{ name: "public", to: url, text: "Compared with the public version" }]),
-    { name: "before", to: `${url}?view=before`, text: "Compared with the version before" },
-    { name: "page", to: `${url}?view=page`, text: "As it looked" },
+    ...(isPublic ? [] : [{ name: "public", to: url, text: texts.version.withPublic }]),
+    { name: "before", to: `${url}?view=before`, text: texts.version.withBefore },
+    { name: "page", to: `${url}?view=page`, text: texts.version.page },
   ];
   return (
     <>
       <PageHeader
         kind="list"
         className="pb-8"
-        above={<BackLink to={historyUrl(post.slug)}>All versions</BackLink>}
-        title={`Version ${version.version}`}
+        above={<BackLink to={historyUrl(post.slug)}>{texts.version.all}</BackLink>}
+        title={texts.version.title(version.version)}
         lead={<Life version={version} />}
         action={
           !isPublic && (
             <Button aria-disabled={restoring.isBusy || undefined} onClick={() => restoring.ask(version)}>
-              Restore and publish
+              {texts.version.restore}
             </Button>
           )
         }
       />
-      <nav aria-label="Ways to look at it" className="section-links">
+      <nav aria-label={texts.version.views} className="section-links">
         {views.map(({ name, to, text }) => (
           <Link key={name} to={to} aria-current={name === view ? "page" : undefined}>
             {text}
@@ -88,16 +86,14 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
       {view === "public" && <ChangesOnRestore post={post} version={version} />}
       <ConfirmDialog
         isOpen={restoring.asked !== null}
-        title="Restore and publish this version?"
-        cancelLabel="Cancel"
-        confirmLabel="Restore and publish"
+        title={texts.version.question}
+        cancelLabel={texts.version.cancel}
+        confirmLabel={texts.version.restore}
         isBusy={restoring.isBusy}
         onCancel={restoring.cancel}
         onConfirm={restoring.confirm}
       >
-        <p>
-          Version {version.version} goes online now and replaces the public text. The public text stays in the history.
-        </p>
+        <p>{texts.version.text(version.version)}</p>
       </ConfirmDialog>
     </>
   );
@@ -106,9 +102,8 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
 function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: ReadVersion }) {
   return (
     <>
-      Saved {formatDateTime(saved_at)}
-      {saved_by_name && ` by ${saved_by_name}`},{" "}
-      {replaced_at === null ? "public now" : `public until ${formatDateTime(replaced_at)}`}
+      {texts.version.saved(formatDateTime(saved_at), saved_by_name)},{" "}
+      {replaced_at === null ? texts.version.publicNow : texts.version.publicUntil(formatDateTime(replaced_at))}
     </>
   );
 }
@@ -116,17 +111,17 @@ function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: 
 function ChangesOnRestore({ post, version }: { post: Post; version: ReadVersion }) {
   return (
     <>
-      <h2 className="version-note">What changes online if you restore version {version.version}</h2>
+      <h2 className="version-note">{texts.version.changesOnRestore(version.version)}</h2>
       <VersionChanges before={{ ...post, tags: post.tags ?? [] }} after={version.fields} />
     </>
   );
 }
 
 function ChangesSinceBefore({ version, before }: { version: ReadVersion; before: ReadVersion | null }) {
-  if (!before) return <p className="version-note">There is no earlier version.</p>;
+  if (!before) return <p className="version-note">{texts.version.isFirst}</p>;
   return (
     <>
-      <h2 className="sr-only">What changed since version {before.version}</h2>
+      <h2 className="sr-only">{texts.version.changesSince(before.version)}</h2>
       <VersionChanges before={before.fields} after={version.fields} />
     </>
   );
@@ -138,9 +133,9 @@ function VersionArticle({ post, version }: { post: Post; version: ReadVersion })
     <QueryState
       query={query}
       about={version.version}
-      loadingText={LOADING}
+      loadingText={texts.version.loading}
       skeleton={<SkeletonRows count={5} />}
-      failureText={FAILED}
+      failureText={texts.version.failure}
     >
       {(content) => <PostArticle post={{ ...post, ...version.fields, content }} />}
     </QueryState>
@@ -151,10 +146,10 @@ function MissingVersion({ post }: { post: Post }) {
   return (
     <StatusMessage
       drawing={<StateDrawing kind="missing" />}
-      title="Version Not Found"
-      action={<ButtonLink to={historyUrl(post.slug)}>All versions</ButtonLink>}
+      title={texts.version.missing}
+      action={<ButtonLink to={historyUrl(post.slug)}>{texts.version.all}</ButtonLink>}
     >
-      <p>This post has no such version, or the version was deleted after its retention time.</p>
+      <p>{texts.version.missingText}</p>
     </StatusMessage>
   );
 }

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
-import { explainSaveFailure, saveTexts } from "#app/features/posts/save-failure.ts";
+import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 import type { Post } from "#shared/post.ts";
@@ -20,7 +21,7 @@ export function useRestoreVersion(post: Post) {
     mutationFn: ({ version }: { version: ReadVersion }) =>
       updatePost(database, { id: post.id, version: post.updated_at, row: version.fields }),
     onSuccess: async (saved) => {
-      showToast("success", saveTexts.edit.success);
+      showToast("success", texts.edit.success);
       queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
       await navigate(`/admin/blog/edit/${saved.slug}`);
       void queryClient.invalidateQueries(postQueriesToRefresh);
@@ -28,7 +29,7 @@ export function useRestoreVersion(post: Post) {
     onError: (error, request) => {
       question.close(request);
       const isRefusal = error instanceof BackendError;
-      showToast("error", isRefusal ? explainSaveFailure(error, "edit").toast : saveTexts.unexpected);
+      showToast("error", isRefusal ? explainSaveFailure(error, "edit").toast : texts.unexpected);
     },
   });
   const ask = (version: ReadVersion) => question.ask({ version });

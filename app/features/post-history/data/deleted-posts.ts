@@ -1,6 +1,7 @@
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, isPastTheEnd, isUniqueViolation, unwrap } from "#app/lib/backend-error.ts";
+import { history as texts } from "#app/texts/en/history.ts";
 import type { Post } from "#shared/post.ts";
 import { DELETED_PAGE_SIZE, type DeletedPost, type DeletedPostSummary } from "../post-version.ts";
 
@@ -45,7 +46,7 @@ export class SlugTakenError extends Error {
   readonly slug: string;
 
   constructor(slug: string) {
-    super(`Another post has the address /blog/${slug} now.`);
+    super(texts.deleted.slugTaken(slug));
     this.slug = slug;
   }
 }
@@ -56,13 +57,13 @@ export async function bringBackPost(
   { id, slug }: { id: string; slug?: string },
 ): Promise<Post> {
   const deleted = await getDeletedPost(database, id);
-  if (!deleted) throw new BackendError("It is not among the deleted posts any more.", 404);
+  if (!deleted) throw new BackendError(texts.deleted.gone, 404);
   const row = { ...deleted.fields, ...(slug !== undefined && { slug }) };
   try {
     return await insertPost(database, { id, ...row });
   } catch (error) {
     if (!(error instanceof BackendError) || !isUniqueViolation(error)) throw error;
-    if (error.message.includes(OWN_ID)) throw new BackendError("Somebody has brought it back already.", 409);
+    if (error.message.includes(OWN_ID)) throw new BackendError(texts.deleted.isBack, 409);
     throw new SlugTakenError(row.slug);
   }
 }
