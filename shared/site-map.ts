@@ -13,7 +13,7 @@ export type RouteHandle = {
    * do not wait for the first paint.
    */
   isTool?: true;
-  /** Administration: the page's name in the document title. */
+  /** Administration: the key of the page's name in the document title, see app/texts/en/manage.ts. */
   title?: string;
   /** Document: includes the blog's styles. */
   isBlog?: true;

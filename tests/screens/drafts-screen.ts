@@ -7,8 +7,8 @@ export function draftsScreen(page: Page) {
     heading: main.getByRole("heading", { level: 1 }),
     rows: main.getByRole("table").locator("tbody").getByRole("row"),
     link: (title: string) => main.getByRole("link", { name: title, exact: true }),
-    discard: (title: string) => main.getByRole("button", { name: `Discard ${title}` }),
-    question: page.getByRole("alertdialog", { name: "Discard this draft?" }),
+    discard: (title: string) => main.getByRole("button", { name: `Delete ${title}` }),
+    question: page.getByRole("alertdialog", { name: "Delete this draft?" }),
     open: (search = "") => page.goto(`/admin/blog/drafts${search}`),
   };
 }

@@ -1,6 +1,4 @@
-/** Text for an unknown editor: alone in a cell, at the start of a sentence, or inside one. */
-const UNKNOWN_EDITOR = { alone: "not recorded", begins: "An editor", within: "an editor" };
-
-export function nameOfEditor(name: string | null, screen: keyof typeof UNKNOWN_EDITOR): string {
-  return name ?? UNKNOWN_EDITOR[screen];
+import { manage as texts } from "#app/texts/en/manage.ts";
+export function nameOfEditor(name: string | null, screen: keyof typeof texts.unknownEditor): string {
+  return name ?? texts.unknownEditor[screen];
 }

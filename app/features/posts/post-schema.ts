@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { isSlug } from "#shared/post.ts";
 
 export type PostFormValues = {
@@ -20,8 +21,6 @@ export type PostFormValues = {
 /** Earliest allowed day (spec section 9). */
 export const EARLIEST_DATE = "1900-01-01";
 
-export const SLUG_RULE = "Slug must be lowercase, alphanumeric, and use hyphens for spaces (e.g., my-new-post).";
-
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 function isRealDay(text: string): boolean {
@@ -35,22 +34,22 @@ function isWebUrl(text: string): boolean {
 
 const postSchema = (lastDay: string) =>
   z.object({
-    title: required("Title is required."),
+    title: required(texts.errors.title),
     slug: z.string().check(
-      z.minLength(1, "Slug is required."),
-      z.refine((slug) => slug === "" || isSlug(slug), { error: SLUG_RULE }),
+      z.minLength(1, texts.errors.slug),
+      z.refine((slug) => slug === "" || isSlug(slug), { error: texts.errors.slugRule }),
     ),
-    author: required("Author is required."),
+    author: required(texts.errors.author),
     date: z.string().check(
       z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), {
-        error: "Date must be in YYYY-MM-DD format.",
+        error: texts.errors.date,
       }),
       z.refine((date) => date >= EARLIEST_DATE && date <= lastDay, {
-        error: "Date must not be before 1900-01-01 or in the future.",
+        error: texts.errors.dateRange,
       }),
     ),
-    content: required("Content is required."),
-    imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: "Must be a valid URL." })),
+    content: required(texts.errors.content),
+    imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: texts.errors.imageUrl })),
   });
 
 export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;

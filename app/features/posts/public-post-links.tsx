@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { copyLink } from "#app/ui/copy-link.ts";
 
 export function copyPostLink(slug: string): Promise<void> {
@@ -8,9 +9,9 @@ export function copyPostLink(slug: string): Promise<void> {
 export function PublicPostLinks({ slug }: { slug: string }) {
   return (
     <span className="public-post-links">
-      <Link to={`/blog/${slug}`}>View post</Link>
+      <Link to={`/blog/${slug}`}>{texts.viewPost}</Link>
       <button type="button" onClick={() => void copyPostLink(slug)}>
-        Copy link
+        {texts.copyLink}
       </button>
     </span>
   );

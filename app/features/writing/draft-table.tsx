@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { formatClockInZone, formatDateTime } from "#app/lib/format-date-time.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
@@ -11,12 +12,15 @@ import { timeZoneQuery } from "./draft-queries.ts";
 import { draftPreviewUrl, draftUrl } from "./model/server-draft.ts";
 
 const columnsOf = (person: string, time: string) => [
-  { name: "Title" },
+  { name: texts.drafts.columns.title },
   { name: person, className: "draft-person max-md:hidden" },
   { name: time, className: "draft-time max-sm:hidden" },
-  { name: "Actions", className: "draft-row-actions text-right" },
+  { name: texts.drafts.columns.actions, className: "draft-row-actions text-right" },
 ];
-const columns = { all: columnsOf("Saved by", "Saved"), scheduled: columnsOf("Scheduled by", "Goes online") };
+const columns = {
+  all: columnsOf(texts.drafts.columns.savedBy, texts.drafts.columns.saved),
+  scheduled: columnsOf(texts.drafts.columns.scheduledBy, texts.drafts.columns.goesOnline),
+};
 
 type DraftTableProps = { kind: DraftListKind; drafts: ListedDraft[]; onDiscard: (draft: ListedDraft) => void };
 
@@ -38,7 +42,7 @@ export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
                 {title}
               </Link>
               <ul className="row-facts">
-                <li>{draft.post ? `Changes to “${draft.post.title}”` : "New post"}</li>
+                <li>{draft.post ? texts.drafts.changesTo(draft.post.title) : texts.drafts.newPost}</li>
                 <li className="md:hidden">{person}</li>
                 <li className="sm:hidden">{time}</li>
                 <DraftFacts draft={draft} zone={isScheduled ? undefined : zone} />
@@ -50,10 +54,10 @@ export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
             </td>
             <td>
               <RowActions>
-                <IconLink to={draftPreviewUrl(draft.id)} label={`Preview ${title}`}>
+                <IconLink to={draftPreviewUrl(draft.id)} label={texts.drafts.preview(title)}>
                   <Icon of={Eye} className="size-4" />
                 </IconLink>
-                <IconButton isDanger label={`Discard ${title}`} onClick={() => onDiscard(draft)}>
+                <IconButton isDanger label={texts.drafts.delete(title)} onClick={() => onDiscard(draft)}>
                   <Icon of={Trash2} className="size-4" />
                 </IconButton>
               </RowActions>
@@ -66,7 +70,7 @@ export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
 }
 
 export function titleOfDraft({ title }: ListedDraft): string {
-  return title.trim() || "Untitled";
+  return title.trim() || texts.drafts.untitled;
 }
 
 type DraftFactsProps = {
@@ -80,11 +84,11 @@ function DraftFacts({ draft, zone }: DraftFactsProps) {
   return (
     <>
       {scheduled_for && zone && (
-        <li className="draft-scheduled">Scheduled for {formatClockInZone(scheduled_for, zone)}</li>
+        <li className="draft-scheduled">{texts.drafts.scheduledFor(formatClockInZone(scheduled_for, zone))}</li>
       )}
-      {isLeased && <li>{nameOfEditor(leased_by_name, "begins")} is writing it</li>}
+      {isLeased && <li>{texts.drafts.isWriting(nameOfEditor(leased_by_name, "begins"))}</li>}
       {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
-      {isPublished && <li>This text is already public</li>}
+      {isPublished && <li>{texts.drafts.isPublic}</li>}
     </>
   );
 }

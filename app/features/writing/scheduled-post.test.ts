@@ -25,7 +25,7 @@ describe("a schedule", () => {
     expect(check("2026-11-23", "03:00")).toEqual({ errors: { date: "The time must be in the future." } });
     expect(check("2026-11-23", "03:01")).toEqual({ instant: expect.any(Date) });
     expect(check("2027-03-28", "02:30", {}, "Europe/Berlin")).toEqual({
-      errors: { time: "Clocks in Europe/Berlin do not show this time on that day." },
+      errors: { time: "This time does not exist on that day in Europe/Berlin, because the clocks change." },
     });
   });
 

@@ -1,5 +1,6 @@
 import { checkPostForm, type PostFormErrors, type PostFormValues } from "#app/features/posts/post-schema.ts";
 import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { instantAt, type WallClock } from "#shared/zoned-time.ts";
 import { type ServerDraft, valuesOfDraft } from "./model/server-draft.ts";
 
@@ -32,12 +33,12 @@ type CheckedSchedule = { instant: Date } | { errors: ScheduleErrors };
 /** Checks whether a draft can be published at a time in the firm's zone; the server may still reject it. */
 export function checkSchedule(draft: DraftText, wall: WallClock, zone: string, now = Date.now()): CheckedSchedule {
   const errors: ScheduleErrors = {};
-  if (wall.date === "") errors.date = "Choose a date.";
-  if (wall.time === "") errors.time = "Choose a time.";
+  if (wall.date === "") errors.date = texts.schedule.chooseDate;
+  if (wall.time === "") errors.time = texts.schedule.chooseTime;
   if (errors.date || errors.time) return { errors };
   const instant = instantAt(wall, zone);
-  if (!instant) return { errors: { time: `Clocks in ${zone} do not show this time on that day.` } };
-  if (instant.getTime() <= now) return { errors: { date: "The time must be in the future." } };
+  if (!instant) return { errors: { time: texts.schedule.skipped(zone) } };
+  if (instant.getTime() <= now) return { errors: { date: texts.schedule.past } };
   const problems = Object.values(checkScheduledPost(draft, wall.date)).filter((problem) => problem !== undefined);
   return problems.length > 0 ? { errors: { draft: problems } } : { instant };
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { claimDraft, dropDraft, isWithoutAccount, listUnsavedDrafts, type StoredDraft } from "./model/draft-storage.ts";
 
@@ -26,22 +27,22 @@ export function UnsavedDrafts({ account }: { account: string }) {
 
   return (
     <>
-      <section aria-label="Unsaved text" className="kept-drafts">
+      <section aria-label={texts.unsavedTexts.name} className="kept-drafts">
         <ul className="frame">
           {drafts.slice(0, SHOWN).map((draft) => (
             <li key={draft.key}>
-              <p>
-                {nameOf(draft)} was not saved to the server. It is from {formatDateTime(draft.writtenAt)}.
-              </p>
+              <p>{texts.unsavedTexts.text(nameOf(draft), formatDateTime(draft.writtenAt))}</p>
               {isWithoutAccount(draft) ? (
                 <button type="button" onClick={() => change(() => claimDraft(localStorage, draft, account))}>
-                  It is mine
+                  {texts.unsavedTexts.mine}
                 </button>
               ) : (
-                <Link to={draft.slug ? `/admin/blog/edit/${draft.slug}` : "/admin/blog/add"}>Go on writing</Link>
+                <Link to={draft.slug ? `/admin/blog/edit/${draft.slug}` : "/admin/blog/add"}>
+                  {texts.unsavedTexts.goOn}
+                </Link>
               )}
               <button type="button" onClick={() => setAsked(draft)}>
-                Delete
+                {texts.unsavedTexts.delete}
               </button>
             </li>
           ))}
@@ -49,13 +50,13 @@ export function UnsavedDrafts({ account }: { account: string }) {
       </section>
       <ConfirmDialog
         isOpen={asked !== null}
-        title="Delete this text?"
-        cancelLabel="Keep it"
-        confirmLabel="Delete text"
+        title={texts.unsavedTexts.question}
+        cancelLabel={texts.unsavedTexts.keep}
+        confirmLabel={texts.unsavedTexts.confirm}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && change(() => dropDraft(localStorage, asked.key))}
       >
-        <p className="wrap-anywhere">{asked && nameOf(asked)} is only on this computer. Nobody can bring it back.</p>
+        <p className="wrap-anywhere">{asked && texts.unsavedTexts.lost(nameOf(asked))}</p>
       </ConfirmDialog>
     </>
   );
@@ -63,6 +64,6 @@ export function UnsavedDrafts({ account }: { account: string }) {
 
 /** Hides the title of a text that may be another person's. */
 function nameOf(draft: StoredDraft): string {
-  if (isWithoutAccount(draft)) return "A text of an account that is not known";
-  return draft.values.title ? `“${draft.values.title}”` : "A post without a title";
+  if (isWithoutAccount(draft)) return texts.unsavedTexts.ofUnknown;
+  return draft.values.title ? `“${draft.values.title}”` : texts.unsavedTexts.untitled;
 }

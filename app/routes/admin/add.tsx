@@ -6,6 +6,8 @@ import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import { formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -14,7 +16,7 @@ import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useOwnName } from "./use-own-name.ts";
 
-export const handle: RouteHandle = { title: "Admin Panel: Add New Blog Post" };
+export const handle: RouteHandle = { title: "addPost" };
 
 /** Page to add a post (spec section 2). */
 export default function AddPostPage() {
@@ -32,11 +34,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
   const { database } = useEditorBackend();
   const query = useQuery(openDraftQuery(database, { by: "id", value: draftId }));
   return (
-    <DraftState
-      query={query}
-      draftId={draftId}
-      missingText="The draft does not exist any more. It may have been published or discarded."
-    >
+    <DraftState query={query} draftId={draftId} missingText={texts.draft.missingForForm}>
       {/* The draft of an existing post opens at the post's edit page, which the list links. */}
       {(draft) => (draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />)}
     </DraftState>
@@ -49,11 +47,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader
-        kind="form"
-        title="Admin Panel: Add New Blog Post"
-        lead="Use this form to add new articles to your blog."
-      />
+      <PageHeader kind="form" title={writing.add.title} lead={writing.add.lead} />
       <PostForm
         post={null}
         database={database}
@@ -62,7 +56,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}
         onPublished={({ slug, updated_at }) => {
-          showToast("info", `Published at ${formatSavedToday(updated_at)}.`);
+          showToast("info", writing.notice.published.title(formatSavedToday(updated_at)));
           void navigate(`/admin/blog/edit/${slug}`, { replace: true });
         }}
         save={async (row) => {

@@ -1,6 +1,8 @@
 import type { User } from "@supabase/auth-js";
 import { Link, NavLink } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
+import { manage } from "#app/texts/en/manage.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import { useFirstResponses } from "#app/ui/use-first-responses.ts";
@@ -9,17 +11,18 @@ import { useOwnName } from "./use-own-name.ts";
 
 /** The header of the administration, without the sections of the landing page. */
 export function AdminBar() {
+  const texts = useTexts(manage).bar;
   const { session, isLoading } = useSession();
   const user = isLoading ? undefined : session?.user;
   return (
     <header className="admin-bar">
       <div className="frame">
-        <nav aria-label="Administration" className="admin-links">
+        <nav aria-label={texts.name} className="admin-links">
           {user ? <LinksWithNews /> : <AdminLinks unread={0} isOwner={false} />}
         </nav>
         <div className="admin-person">
-          <Link to="/">View site</Link>
-          {user && <NavLink to="/admin/account">Account</NavLink>}
+          <Link to="/">{texts.viewSite}</Link>
+          {user && <NavLink to="/admin/account">{texts.account}</NavLink>}
           {user && <Name of={user} />}
           <ThemeToggle />
           {user && <Logout />}
@@ -46,7 +49,7 @@ function Logout() {
   const store = useSessionStore();
   return (
     <button type="button" onClick={() => void store.signOut()}>
-      Logout
+      {useTexts(manage).bar.logout}
     </button>
   );
 }

@@ -3,6 +3,8 @@ import { NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
 import { ownAccountQuery } from "#app/features/people/own-account-query.ts";
+import { manage } from "#app/texts/en/manage.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 type AdminNews = { unread: number; isOwner: boolean };
@@ -21,19 +23,20 @@ export function useAdminNews(isAsking: boolean): AdminNews {
 }
 
 export function AdminLinks({ unread, isOwner }: AdminNews) {
+  const texts = useTexts(manage).bar;
   return (
     <>
-      <NavLink to="/admin/blog">Posts</NavLink>
-      <NavLink to="/admin/pictures">Pictures</NavLink>
+      <NavLink to="/admin/blog">{texts.posts}</NavLink>
+      <NavLink to="/admin/pictures">{texts.pictures}</NavLink>
       <NavLink to="/admin/messages">
-        Messages{" "}
+        {texts.messages}{" "}
         {unread > 0 && (
           <span className="unread-count">
-            {unread} <span className="sr-only">unread</span>
+            {unread} <span className="sr-only">{texts.unread}</span>
           </span>
         )}
       </NavLink>
-      {isOwner && <NavLink to="/admin/accounts">People</NavLink>}
+      {isOwner && <NavLink to="/admin/accounts">{texts.people}</NavLink>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
@@ -70,17 +71,14 @@ export function DeletionDialog<Item>({ deletion, nameOf }: DeletionDialogProps<I
   return (
     <ConfirmDialog
       isOpen={deletion.asked !== null}
-      title="Are you absolutely sure?"
-      cancelLabel="Cancel"
-      confirmLabel="Delete"
+      title={texts.deletion.title}
+      cancelLabel={texts.deletion.cancel}
+      confirmLabel={texts.deletion.confirm}
       isBusy={deletion.isBusy}
       onCancel={deletion.cancel}
       onConfirm={deletion.confirm}
     >
-      <p>
-        This action cannot be undone. This will permanently delete the {deletion.noun} "
-        {deletion.asked && nameOf(deletion.asked)}" from our servers.
-      </p>
+      <p>{deletion.asked && texts.deletion.text(deletion.noun, nameOf(deletion.asked))}</p>
     </ConfirmDialog>
   );
 }

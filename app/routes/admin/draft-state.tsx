@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
@@ -15,14 +16,12 @@ type DraftStateProps = {
   children: (draft: ServerDraft) => ReactNode;
 };
 
-const LOADING = "Loading draft...";
-
 /** Shows a draft, or its loading, error or missing state. */
 export function DraftState({ query, draftId, missingText, children }: DraftStateProps) {
   if (query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
   if (query.data) return children(query.data);
   return (
-    <StatusMessage drawing={<StateDrawing kind="missing" />} title="Draft Not Found" action={<DraftsButton />}>
+    <StatusMessage drawing={<StateDrawing kind="missing" />} title={texts.draft.missing} action={<DraftsButton />}>
       <p>{missingText}</p>
     </StatusMessage>
   );
@@ -30,10 +29,10 @@ export function DraftState({ query, draftId, missingText, children }: DraftState
 
 export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" | "draftId">) {
   const { hasFailed, ...button } = useRetry(query, draftId);
-  if (!hasFailed) return <LoadingText>{LOADING}</LoadingText>;
+  if (!hasFailed) return <LoadingText>{texts.draft.loading}</LoadingText>;
   return (
-    <LoadFailure loadingText={LOADING} back={<DraftsButton />} {...button}>
-      Failed to load the draft. There may have been a network error.
+    <LoadFailure loadingText={texts.draft.loading} back={<DraftsButton />} {...button}>
+      {texts.draft.failure}
     </LoadFailure>
   );
 }
@@ -41,7 +40,7 @@ export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" |
 function DraftsButton() {
   return (
     <ButtonLink to="/admin/blog/drafts" isQuiet>
-      Back to Drafts
+      {texts.draft.back}
     </ButtonLink>
   );
 }

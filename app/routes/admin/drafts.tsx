@@ -9,6 +9,7 @@ import { DraftTable, titleOfDraft } from "#app/features/writing/draft-table.tsx"
 import { DRAFTS_PAGE_SIZE } from "#app/features/writing/model/server-draft.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -19,24 +20,20 @@ import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "Drafts" };
+export const handle: RouteHandle = { title: "drafts" };
 
 export default function DraftsPage() {
   return <DraftListPage kind="all" />;
 }
 
-const texts = {
-  all: {
-    path: "/admin/blog/drafts",
-    title: "Drafts",
-    empty: "No drafts. What you write in a post is saved here until it is published.",
-  },
-  scheduled: { path: "/admin/blog/scheduled", title: "Scheduled Posts", empty: "No draft has a time to go online." },
+const lists = {
+  all: { path: "/admin/blog/drafts", title: texts.titles.drafts, empty: texts.drafts.none },
+  scheduled: { path: "/admin/blog/scheduled", title: texts.titles.scheduled, empty: texts.drafts.noneScheduled },
 };
 
 /** Lists all drafts, or only those that go online at a time. */
 export function DraftListPage({ kind }: { kind: DraftListKind }) {
-  const { path, title, empty } = texts[kind];
+  const { path, title, empty } = lists[kind];
   const draftsUrl = (page: number) => `${path}${pageSearch(page)}`;
   const { database } = useEditorBackend();
   const [search] = useSearchParams();
@@ -46,10 +43,10 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
   const pageCount = countPages(list?.count ?? 0, DRAFTS_PAGE_SIZE);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
-    noun: "draft",
+    noun: texts.drafts.noun,
     deleteItem: (draft: ListedDraft) => discardDraft(database, draft),
     queryKey: draftListsKey,
-    words: { done: "Draft discarded.", failed: "Failed to discard the draft" },
+    words: { done: texts.drafts.done, failed: texts.drafts.failed },
     nextUrl: () => (list?.drafts.length === 1 && page > 1 ? draftsUrl(page - 1) : undefined),
     onDeleted: () => heading.current?.focus(),
   });
@@ -63,9 +60,9 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
       <QueryState
         query={query}
         about={draftsUrl(page)}
-        loadingText="Loading drafts..."
+        loadingText={texts.drafts.loading}
         skeleton={<SkeletonRows count={DRAFTS_PAGE_SIZE} />}
-        failureText="Failed to load drafts. Please try again later."
+        failureText={texts.drafts.failure}
         isEmpty={({ drafts }) => drafts.length === 0}
         emptyText={empty}
       >
@@ -76,9 +73,9 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
       </div>
       <ConfirmDialog
         isOpen={deletion.asked !== null}
-        title="Discard this draft?"
-        cancelLabel="Keep it"
-        confirmLabel="Discard draft"
+        title={texts.drafts.question}
+        cancelLabel={texts.drafts.keep}
+        confirmLabel={texts.drafts.confirm}
         isBusy={deletion.isBusy}
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
@@ -92,15 +89,12 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
 /** Deletes only the listed revision, because a newer one may have another editor's text. */
 async function discardDraft(database: DatabaseClient, { id, revision }: ListedDraft): Promise<void> {
   if (await deleteDraft(database, id, revision)) return;
-  if (await findDraft(database, { by: "id", value: id }))
-    throw new Error("it was saved again meanwhile. Reload the list.");
+  if (await findDraft(database, { by: "id", value: id })) throw new Error(texts.drafts.savedAgain);
 }
 
 function consequenceOf(draft: ListedDraft): string {
   const { post, leased_by_name, leased_until } = draft;
   const isLeased = Date.parse(leased_until ?? "") > Date.now();
-  const gone = post
-    ? `The post “${post.title}” stays as it is public now. The changes to it are gone for everybody.`
-    : `The text of “${titleOfDraft(draft)}” is gone for everybody.`;
-  return isLeased ? `${nameOfEditor(leased_by_name, "begins")} is writing it at this moment. ${gone}` : gone;
+  const gone = post ? texts.drafts.postStays(post.title) : texts.drafts.textLost(titleOfDraft(draft));
+  return isLeased ? texts.drafts.isWritingNow(nameOfEditor(leased_by_name, "begins"), gone) : gone;
 }

@@ -7,6 +7,7 @@ import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/edi
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,13 +24,10 @@ import { AwaitedDraft } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { useOwnName } from "./use-own-name.ts";
 
-const LOADING = "Loading blog post for editing...";
-const LOAD_ERROR = "Failed to load blog post for editing.";
-const NOT_FOUND = "Blog post not found.";
-const DRAFT_GONE = "This draft is no longer there. It may have been published or discarded.";
+const texts = writing.edit;
 
 /** The document is independent of the post, because the session gate hides the content. */
-export const handle: RouteHandle = { hasOneDocument: true, title: "Admin Panel: Edit Blog Post" };
+export const handle: RouteHandle = { hasOneDocument: true, title: "editPost" };
 
 /** Page to edit a post (spec section 2). */
 export default function EditPostPage() {
@@ -39,8 +37,8 @@ export default function EditPostPage() {
       {slug ? (
         <PostForEditing slug={slug} />
       ) : (
-        <StatusMessage role="alert" title="Error" action={<BackButton />}>
-          <p>No slug provided for editing.</p>
+        <StatusMessage role="alert" title={texts.error} action={<BackButton />}>
+          <p>{texts.noSlug}</p>
         </StatusMessage>
       )}
     </main>
@@ -55,14 +53,14 @@ function PostForEditing({ slug }: { slug: string }) {
   const { hasFailed, ...button } = useRetry(query, slug);
   // A failed refresh must not remove an open form.
   const isLost = hasFailed && post === undefined;
-  useToastWhen(isLost && !button.isRetrying, "error", LOAD_ERROR);
-  useToastWhen(isMissing, "error", NOT_FOUND);
+  useToastWhen(isLost && !button.isRetrying, "error", texts.loadError);
+  useToastWhen(isMissing, "error", texts.notFound);
 
   if (post) return <EditForm key={post.id} post={post} />;
   if (isLost) {
     return (
-      <LoadFailure loadingText={LOADING} back={<BackButton isQuiet />} {...button}>
-        Failed to load blog post for editing. It might not exist or there was a network error.
+      <LoadFailure loadingText={texts.loading} back={<BackButton isQuiet />} {...button}>
+        {texts.loadErrorText}
       </LoadFailure>
     );
   }
@@ -70,15 +68,15 @@ function PostForEditing({ slug }: { slug: string }) {
     return (
       <StatusMessage
         drawing={<StateDrawing kind="missing" />}
-        label={NOT_FOUND}
-        title="Post Not Found"
+        label={texts.notFound}
+        title={texts.missing}
         action={<BackButton />}
       >
-        <p>The blog post you are trying to edit does not exist.</p>
+        <p>{texts.missingText}</p>
       </StatusMessage>
     );
   }
-  return <LoadingText>{LOADING}</LoadingText>;
+  return <LoadingText>{texts.loading}</LoadingText>;
 }
 
 function EditForm({ post }: { post: Post }) {
@@ -90,7 +88,7 @@ function EditForm({ post }: { post: Post }) {
   const query = useQuery(openDraftQuery(isAsked ? database : quietDatabase, { by: "post_id", value: postId }));
   const draft = query.data ?? null;
   const isMissing = isAsked && query.isSuccess && draft?.id !== draftId;
-  useToastWhen(isMissing, "info", DRAFT_GONE);
+  useToastWhen(isMissing, "info", texts.draftGone);
 
   if (isAsked && query.data === undefined) return <AwaitedDraft query={query} draftId={draftId} />;
   const isOpened = isAsked && draft?.id === draftId;
@@ -108,9 +106,9 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
     <>
       <PageHeader
         kind="form"
-        above={<BackLink to="/admin/blog">Back to Article List</BackLink>}
-        title="Admin Panel: Edit Blog Post"
-        lead="Modify the content of your blog post."
+        above={<BackLink to="/admin/blog">{texts.back}</BackLink>}
+        title={texts.title}
+        lead={texts.lead}
       />
       <PostForm
         post={post}
@@ -140,7 +138,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
 function BackButton({ isQuiet }: { isQuiet?: boolean }) {
   return (
     <ButtonLink to="/admin/blog" isQuiet={isQuiet}>
-      Back to Article List
+      {texts.back}
     </ButtonLink>
   );
 }

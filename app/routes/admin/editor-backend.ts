@@ -6,6 +6,7 @@ import { createDraftBackend } from "#app/features/writing/model/draft-backend.ts
 import { createDatabaseClient } from "#app/lib/backend-client.ts";
 import { fetchWithProgress } from "#app/lib/fetch-with-progress.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { manage as texts } from "#app/texts/en/manage.ts";
 
 /** The backend with the editor's permissions: every request has a token that is valid when sent. */
 export function useEditorBackend() {
@@ -71,6 +72,5 @@ export function useEditorBackend() {
 
 /** Response without a session; the gate then shows the sign-in screen. */
 function sessionLost(): Response {
-  const message = "Your session has ended or cannot be checked. Sign in again. Your text stays on this computer.";
-  return Response.json({ code: "session_lost", message }, { status: 401 });
+  return Response.json({ code: "session_lost", message: texts.sessionLost }, { status: 401 });
 }

@@ -11,6 +11,7 @@ import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
 import { blog } from "#app/texts/en/blog.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,7 +24,7 @@ import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "Manage Blog Posts" };
+export const handle: RouteHandle = { title: "posts" };
 
 /** Page to manage posts (spec section 2). */
 export default function AdminPostsPage() {
@@ -44,13 +45,13 @@ export default function AdminPostsPage() {
   const changed = useQuery(draftOverviewQuery(database)).data?.changedPosts ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
-    noun: "blog post",
+    noun: texts.deletion.noun,
     deleteItem: async ({ id }: PostSummary) => {
       await deletePost(database, id);
       queryClient.setQueryData(listQuery.queryKey, (old) => old && leaveOut(old, id));
     },
     queryKey: ["posts"],
-    words: { done: "Blog post deleted successfully!", failed: "Failed to delete blog post" },
+    words: { done: texts.deletion.done, failed: texts.deletion.failed },
     nextUrl: ({ id }) =>
       page > 1 && list?.posts.every((post) => post.id === id)
         ? `/admin/blog${searchPart(search, page - 1)}`
@@ -63,11 +64,11 @@ export default function AdminPostsPage() {
       <PageHeader
         kind="list"
         className="pb-6"
-        title="Manage Blog Posts"
+        title={texts.titles.posts}
         headingRef={heading}
         action={
           <ButtonLink to="/admin/blog/add">
-            <Icon of={Plus} className="size-4" /> Add New Post
+            <Icon of={Plus} className="size-4" /> {texts.add}
           </ButtonLink>
         }
       />
@@ -103,11 +104,11 @@ function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps)
       <QueryState
         query={query}
         about={searchPart(search, page)}
-        loadingText="Loading blog posts..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
-        failureText="Failed to load blog posts. Please try again later."
+        failureText={texts.failure}
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={isFiltered(search) ? blog.foundNothing(search, page) : "No blog posts available in the admin panel."}
+        emptyText={isFiltered(search) ? blog.foundNothing(search, page) : texts.none}
       >
         {({ posts }) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
       </QueryState>

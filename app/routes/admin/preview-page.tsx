@@ -8,6 +8,7 @@ import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { LoadingText } from "#app/ui/query-state.tsx";
 import { useRetry } from "#app/ui/retry.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -39,10 +40,10 @@ function DraftById() {
   const { data: draft } = query;
   const { hasFailed } = useRetry(query, draftId);
   if (draft) return <DraftArticle fields={draft.fields} />;
-  if (draft === undefined && !hasFailed) return <LoadingText>Loading draft...</LoadingText>;
+  if (draft === undefined && !hasFailed) return <LoadingText>{texts.draft.loading}</LoadingText>;
   return (
-    <StatusMessage title={hasFailed ? "Error" : "Draft Not Found"}>
-      <p>{hasFailed ? "Failed to load the draft." : "It may have been published or discarded."}</p>
+    <StatusMessage title={hasFailed ? texts.draft.error : texts.draft.missing}>
+      <p>{hasFailed ? texts.draft.failed : texts.draft.missingText}</p>
     </StatusMessage>
   );
 }

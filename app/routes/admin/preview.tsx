@@ -5,6 +5,7 @@ import { previewedDraftQuery } from "#app/features/writing/draft-queries.ts";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PreviewFrame } from "#app/features/writing/publishing/preview-frame.tsx";
 import { SharePreview } from "#app/features/writing/publishing/share-preview.tsx";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -12,7 +13,7 @@ import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
 /** The document is independent of the draft, because the session gate hides the content. */
-export const handle: RouteHandle = { hasOneDocument: true, title: "Preview" };
+export const handle: RouteHandle = { hasOneDocument: true, title: "preview" };
 
 /** Shows a draft like its future post, with its preview links. */
 export default function PreviewDraftPage() {
@@ -28,7 +29,7 @@ function DraftById({ draftId }: { draftId: string }) {
   const { database } = useEditorBackend();
   const query = useQuery(previewedDraftQuery(database, draftId));
   return (
-    <DraftState query={query} draftId={draftId} missingText="It may have been published or discarded.">
+    <DraftState query={query} draftId={draftId} missingText={texts.draft.missingText}>
       {(draft) => <Preview draft={draft} />}
     </DraftState>
   );
@@ -36,13 +37,13 @@ function DraftById({ draftId }: { draftId: string }) {
 
 function Preview({ draft }: { draft: ServerDraft }) {
   const { database } = useEditorBackend();
-  const title = draft.title.trim() || "Untitled";
+  const title = draft.title.trim() || texts.drafts.untitled;
   return (
     <>
       <PageHeader
         kind="form"
-        above={<BackLink to="/admin/blog/drafts">Back to Drafts</BackLink>}
-        title="Preview"
+        above={<BackLink to="/admin/blog/drafts">{texts.draft.back}</BackLink>}
+        title={texts.preview.title}
         lead={<span className="wrap-anywhere">{title}</span>}
       />
       <Share database={database} draftId={draft.id} />
@@ -55,7 +56,7 @@ function Share(props: Parameters<typeof SharePreview>[0]) {
   const [isShown, setShown] = useState(false);
   return (
     <details className="publishing-tool" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>Share a preview link</summary>
+      <summary>{texts.preview.share}</summary>
       {isShown && (
         <div>
           <SharePreview {...props} />

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
+import { pictures } from "#app/texts/en/pictures.ts";
 import { useEditorBackend } from "./editor-backend.ts";
+
+const pictureTexts = pictures.lists;
 
 type SectionLinksProps = {
   label: string;
@@ -25,19 +29,19 @@ function SectionLinks({ label, lists }: SectionLinksProps) {
 export function PostsLinks() {
   const { data } = useQuery(draftOverviewQuery(useEditorBackend().database));
   const lists = [
-    { to: "/admin/blog", name: "Published" },
-    { to: "/admin/blog/drafts", name: "Drafts", count: data?.count },
-    { to: "/admin/blog/scheduled", name: "Scheduled", count: data?.scheduledCount },
-    { to: "/admin/blog/deleted", name: "Deleted" },
+    { to: "/admin/blog", name: texts.lists.published },
+    { to: "/admin/blog/drafts", name: texts.lists.drafts, count: data?.count },
+    { to: "/admin/blog/scheduled", name: texts.lists.scheduled, count: data?.scheduledCount },
+    { to: "/admin/blog/deleted", name: texts.lists.deleted },
   ];
-  return <SectionLinks label="Lists of posts" lists={lists} />;
+  return <SectionLinks label={texts.lists.name} lists={lists} />;
 }
 
-const pictures = [
-  { to: "/admin/pictures", name: "Library" },
-  { to: "/admin/pictures/deleted", name: "Deleted" },
+const pictureLists = [
+  { to: "/admin/pictures", name: pictureTexts.library },
+  { to: "/admin/pictures/deleted", name: pictureTexts.deleted },
 ];
 
 export function PicturesLinks() {
-  return <SectionLinks label="Lists of pictures" lists={pictures} />;
+  return <SectionLinks label={pictureTexts.name} lists={pictureLists} />;
 }

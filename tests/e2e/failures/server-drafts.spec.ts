@@ -168,12 +168,12 @@ test("an incomplete text is saved at once by its button, found under Drafts, and
   const list = draftsScreen(page);
   await expect(list.heading).toHaveText("Drafts");
   await list.discard("Untitled").click();
-  await expect(list.question).toContainText("The text of “Untitled” is gone for everybody.");
+  await expect(list.question).toContainText("The text of “Untitled” is lost for everybody.");
   await list.question.getByRole("button", { name: "Keep it" }).click();
   await expect(list.discard("Untitled")).toBeFocused();
   await page.keyboard.press("Enter");
-  await list.question.getByRole("button", { name: "Discard draft" }).click();
-  await expect(page.getByText("Draft discarded.", { exact: true })).toBeVisible();
+  await list.question.getByRole("button", { name: "Delete draft" }).click();
+  await expect(page.getByText("Draft deleted.", { exact: true })).toBeVisible();
   await expect(list.heading).toBeFocused();
   await expect(page.getByText(/^No drafts\./)).toBeVisible();
   expect(await drafts.list()).toEqual([]);
@@ -468,7 +468,7 @@ test("another person on the same computer is never offered the first person's te
     }
   });
   await seat.goto("/admin/blog");
-  await expect(form.unsaved).toContainText("A text of an account that is not known was not saved to the server.");
+  await expect(form.unsaved).toContainText("A text of an unknown account was not saved to the server.");
   await form.openAdd();
   await expect(form.author).toHaveValue("");
   await seat.goto("/admin/blog");

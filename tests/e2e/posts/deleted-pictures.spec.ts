@@ -123,7 +123,7 @@ test("a picture that another editor has restored meanwhile causes a message and 
   await expect(deleted.rows).toHaveCount(1);
   await removeUploads(request, session);
   await deleted.bringBack("red.png").click();
-  await expect(deleted.toast("It is not among the deleted pictures any more.")).toBeVisible();
+  await expect(deleted.toast("The picture is no longer among the deleted ones.")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
 });
 

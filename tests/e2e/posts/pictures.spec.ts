@@ -63,7 +63,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
 
   await screen.goto();
   await screen.open(unused).click();
-  await expect(screen.uses).toContainText("In no post and no draft.");
+  await expect(screen.uses).toContainText("Not used.");
   await screen.delete.click();
   await expect(screen.question).toContainText("You can bring it back for 30 days, under Pictures · Deleted.");
   await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");

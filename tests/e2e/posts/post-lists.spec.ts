@@ -34,7 +34,7 @@ test("the lists show their numbers, changed posts, and times in the firm's zone"
   await expect(rows.locator(".row-link")).toHaveText(["Sooner", "Later"]);
   await expect(rows.getByRole("cell").nth(2)).toHaveText("Dec 1, 2099, 20:05 (Asia/Jakarta)");
   await discard("Sooner").click();
-  await question.getByRole("button", { name: "Discard draft" }).press("Enter");
+  await question.getByRole("button", { name: "Delete draft" }).press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(lists(page)).toHaveText(["Published", "Drafts (2)", "Scheduled (1)", "Deleted"]);
 });
@@ -61,7 +61,7 @@ test.describe("for a reader in the firm's zone", () => {
 
 test("without scheduled drafts the list says so", async ({ page }) => {
   await page.goto("/admin/blog/scheduled");
-  await expect(page.getByText("No draft has a time to go online.", { exact: true })).toBeVisible();
+  await expect(page.getByText("No posts are scheduled.", { exact: true })).toBeVisible();
   await expect(lists(page)).toHaveText(["Published", "Drafts", "Scheduled", "Deleted"]);
 });
 

@@ -160,7 +160,7 @@ test("changes of a public post are scheduled in its form, and an unchanged post 
   await form.openEdit("already-online");
   await expect(form.status).toContainText("Online");
   await form.schedule.click();
-  await expect(form.toast("Nothing is changed: the post is online as it is.")).toBeVisible();
+  await expect(form.toast("There are no changes. The post is online as it is.")).toBeVisible();
   await form.author.fill("Dewi");
   await form.schedule.click();
   await form.scheduleDate.fill("2099-12-02");

@@ -171,8 +171,8 @@ test("failed parts of a screen are tried again in the same position, and the foc
   await pictures.goto();
   const uses = {
     data: "**/rpc/picture_uses*",
-    loading: "Looking where it is used...",
-    failure: "Failed to find out where it is used.",
+    loading: "Loading uses...",
+    failure: "Failed to load where it is used.",
   };
   await retryFrom(page, pictures.drawer, uses, () => pictures.open(/forty-seven-days/).click());
   await expect(pictures.drawer.getByRole("heading", { level: 2 })).toBeFocused();
@@ -226,8 +226,8 @@ test("without a network requests fail at once, and succeed when the network is b
   await list.discard(POST.title).first().focus();
   await context.setOffline(true);
   await page.keyboard.press("Enter");
-  await list.question.getByRole("button", { name: "Discard draft" }).press("Enter");
-  await expect(page.getByText(/^Failed to discard the draft/)).toBeVisible();
+  await list.question.getByRole("button", { name: "Delete draft" }).press("Enter");
+  await expect(page.getByText(/^Failed to delete the draft/)).toBeVisible();
   await expect(list.rows).toHaveCount(2);
   await context.setOffline(false);
 

@@ -3,11 +3,12 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { blog } from "#app/texts/en/blog.ts";
+import { manage } from "#app/texts/en/manage.ts";
 import { Field, InputField } from "#app/ui/field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
-import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
+import { DEFAULT_SORT, readSort } from "./editor-search.ts";
 import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
@@ -30,7 +31,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
   const { texts, matches, change, complete } = useSearchFields(search, labels, onSearch);
 
   return (
-    <search aria-label="Find posts">
+    <search aria-label={manage.find.name}>
       <form
         className="post-finder"
         onSubmit={(event) => {
@@ -41,7 +42,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
       >
         <InputField
           id="find-words"
-          label="Search"
+          label={manage.find.search}
           type="search"
           value={texts.q}
           maxLength={LONGEST_SEARCH}
@@ -68,7 +69,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         </FinderFilters>
         {/* Browsers need a submit button for Enter in forms with several fields. */}
         <button type="submit" className="sr-only" tabIndex={-1}>
-          Search
+          {manage.find.search}
         </button>
         {children}
       </form>
@@ -91,11 +92,11 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
   return (
     <Field
       id={id}
-      label={name === "author" ? "By author" : "By tag"}
+      label={name === "author" ? manage.find.byAuthor : manage.find.byTag}
       hint={
         <span aria-live="polite">
-          {choices && `${choices} ${name}s match. Choose one from the list.`}
-          {isPart && `Shows posts ${name === "author" ? "by" : "with the tag"} ${label}.`}
+          {choices && (name === "author" ? manage.find.authorsMatch : manage.find.tagsMatch)(choices)}
+          {isPart && (name === "author" ? manage.find.showsAuthor : manage.find.showsTag)(label)}
         </span>
       }
     >
@@ -121,14 +122,14 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
 
 function SortField({ sort, onChange }: { sort: PostSort | undefined; onChange: (sort: PostSort | undefined) => void }) {
   return (
-    <Field id="find-sort" label="Sort by">
+    <Field id="find-sort" label={manage.find.sortBy}>
       <select
         id="find-sort"
         className="input"
         value={sort ?? DEFAULT_SORT}
         onChange={({ target: { value } }) => onChange(readSort(value))}
       >
-        {SORTS.map(({ value, name }) => (
+        {Object.entries(manage.find.orders).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
@@ -156,7 +157,10 @@ function FinderFilters({ inUse, children }: FinderFiltersProps) {
       onFocus={({ target }) => target.localName !== "summary" && setOpen(true)}
       onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
     >
-      <summary hidden={isWide}>Filters{inUse > 0 && <span className="finder-in-use"> {inUse} in use</span>}</summary>
+      <summary hidden={isWide}>
+        {manage.find.filters}
+        {inUse > 0 && <span className="finder-in-use">{manage.find.inUse(inUse)}</span>}
+      </summary>
       <div className="finder-filter-fields">{children}</div>
     </details>
   );
@@ -171,7 +175,7 @@ export function FoundCount({ found, isFiltered }: FoundCountProps) {
       <p role="status">{isFiltered && found && found.count > 0 && blog.found(found)}</p>
       {isFiltered && (
         <Link to="/admin/blog" replace className="read-more">
-          Clear search
+          {manage.find.clear}
         </Link>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { dates } from "#app/texts/en/dates.ts";
+import { manage as texts } from "#app/texts/en/manage.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
@@ -9,10 +10,10 @@ import type { PostSummary } from "#shared/post.ts";
 import { copyPostLink } from "../public-post-links.tsx";
 
 const columns = [
-  { name: "Title" },
-  { name: "Author", className: "post-author max-md:hidden" },
-  { name: "Date", className: "post-date max-sm:hidden" },
-  { name: "Actions", className: "post-row-actions text-right" },
+  { name: texts.columns.title },
+  { name: texts.columns.author, className: "post-author max-md:hidden" },
+  { name: texts.columns.date, className: "post-date max-sm:hidden" },
+  { name: texts.columns.actions, className: "post-row-actions text-right" },
 ];
 
 type PostTableProps = {
@@ -34,7 +35,8 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
             </Link>
             {changed.includes(post.id) && (
               <span className="chip">
-                changes<span className="sr-only"> not published</span>
+                {texts.changes}
+                <span className="sr-only">{texts.notPublished}</span>
               </span>
             )}
           </td>
@@ -46,18 +48,18 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
             <RowActions>
               <span className="contents max-sm:hidden">
                 <IconButton
-                  title="Copy link"
-                  label="Copy link"
+                  title={texts.copyLink}
+                  label={texts.copyLink}
                   aria-describedby={`post-row-${post.id}`}
                   onClick={() => void copyPostLink(post.slug)}
                 >
                   <Icon of={LinkIcon} className="size-4" />
                 </IconButton>
               </span>
-              <IconLink to={`/admin/blog/edit/${post.slug}`} label={`Edit ${post.title}`}>
+              <IconLink to={`/admin/blog/edit/${post.slug}`} label={texts.edit(post.title)}>
                 <Icon of={Pencil} className="size-4" />
               </IconLink>
-              <IconButton isDanger label={`Delete ${post.title}`} onClick={() => onDelete(post)}>
+              <IconButton isDanger label={texts.delete(post.title)} onClick={() => onDelete(post)}>
                 <Icon of={Trash2} className="size-4" />
               </IconButton>
             </RowActions>

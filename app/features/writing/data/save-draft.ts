@@ -77,7 +77,7 @@ export type ScheduleChange = { scheduled_for: string | null } | { schedule_failu
 export async function scheduleDraft(database: DatabaseClient, id: string, change: ScheduleChange): Promise<Schedule> {
   const columns = "id, scheduled_for, scheduled_by_name, schedule_failure";
   const [schedule] = unwrap(await database.from("post_drafts").update(change).eq("id", id).select(columns));
-  if (!schedule) throw new BackendError("The draft does not exist any more.", 404);
+  if (!schedule) throw new BackendError("The draft no longer exists.", 404);
   return schedule;
 }
 

@@ -3,6 +3,7 @@ import { usePictureChoice } from "#app/features/pictures/choose-picture.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { UploadImage } from "../form/use-save-post.ts";
 import type { FieldsProps } from "./post-fields.tsx";
@@ -22,12 +23,12 @@ export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: Con
         initialHtml={draft.values.content}
         onChange={(value) => store.apply({ type: "typed", name: "content", value })}
         uploadImage={uploadImage}
-        onImageError={(failure) => showToast("error", explainFailure(failure, "image"))}
+        onImageError={(failure) => showToast("error", explainFailure(failure, texts.nouns.image))}
         isOwnImage={(url) => resolveImageUrl(url, "") !== url}
         onOpenLibrary={library.open}
         label={
           <span id="post-content-label" className="post-label">
-            Content
+            {texts.fields.content}
           </span>
         }
         labelledBy="post-content-label"

@@ -1,5 +1,6 @@
 import { CalendarDays } from "@lucide/icons";
 import { lazy, Suspense, useRef, useState } from "react";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
@@ -43,7 +44,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         ref={button}
         type="button"
         className="icon-button"
-        aria-label="Choose date"
+        aria-label={texts.fields.chooseDate}
         aria-expanded={isOpen}
         popoverTarget={`${id}-calendar`}
         disabled={isDisabled}
@@ -55,12 +56,12 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         id={`${id}-calendar`}
         popover="auto"
         role="dialog"
-        aria-label="Choose date"
+        aria-label={texts.fields.chooseDate}
         className="calendar-popover"
         onToggle={({ newState }) => follow(newState)}
       >
         {isOpen && (
-          <Suspense fallback={<p className="p-4 text-sm text-quiet">Loading calendar...</p>}>
+          <Suspense fallback={<p className="p-4 text-sm text-quiet">{texts.fields.loadingCalendar}</p>}>
             <Calendar
               value={value}
               onPick={(date) => {

@@ -3,6 +3,7 @@ import { type Ref, useCallback, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -49,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
     <div className="grid gap-3">
       <InputField
         id="post-image-url"
-        label="Image URL"
+        label={texts.fields.imageUrl}
         error={error}
         type="url"
         value={imageUrl}
@@ -65,9 +66,9 @@ export function ImageField(props: ImageFieldProps) {
       <div className="image-buttons">
         <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
         <Button look="quiet" disabled={isBusy || !hasImage} onClick={remove}>
-          <Icon of={Trash2} className="size-4 shrink-0" /> Remove image
+          <Icon of={Trash2} className="size-4 shrink-0" /> {texts.fields.removeImage}
         </Button>
-        <ChoosePicture label="Choose from pictures" isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
+        <ChoosePicture label={texts.fields.choosePicture} isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
       </div>
     </div>
   );
@@ -83,7 +84,7 @@ type FilePickerProps = {
 function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
   return (
     <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
-      <Icon of={ImagePlus} className="size-4 shrink-0" /> {hasFile ? "Choose another image" : "Upload image"}
+      <Icon of={ImagePlus} className="size-4 shrink-0" /> {hasFile ? texts.fields.otherImage : texts.fields.uploadImage}
       <input
         ref={ref}
         id="post-image-file"
@@ -110,7 +111,7 @@ function ImagePreview({ source, uploadProgress }: ImagePreviewProps) {
       {source && !hasFailed ? (
         <PreviewImage source={source} onError={() => setFailed(true)} />
       ) : (
-        <p>{hasFailed ? "No image can be shown from there." : "No image"}</p>
+        <p>{hasFailed ? texts.fields.brokenImage : texts.fields.noImage}</p>
       )}
       {name && <p className="image-name">{name}</p>}
       {name && uploadProgress !== null && <UploadBar name={name} percent={Math.round(uploadProgress * 100)} />}
@@ -129,5 +130,5 @@ function PreviewImage({ source, onError }: { source: File | string; onError: () 
     },
     [source],
   );
-  return <img ref={show} alt="Preview" onError={onError} />;
+  return <img ref={show} alt={texts.fields.preview} onError={onError} />;
 }

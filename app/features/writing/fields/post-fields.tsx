@@ -5,6 +5,7 @@ import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { addTags } from "#app/features/posts/tags.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { describeRequiredField, Field, InputField } from "#app/ui/field.tsx";
 import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../model/draft-store.ts";
@@ -31,7 +32,7 @@ export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
   }
 
   return (
-    <Field id="post-title" label="Title" error={draft.errors.title}>
+    <Field id="post-title" label={texts.fields.title} error={draft.errors.title}>
       <div className="post-title" data-text={title}>
         <textarea
           {...describeRequiredField("post-title", draft.errors.title)}
@@ -51,6 +52,8 @@ export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
 export function SlugField({ draft: { post, values, errors }, store, isReadOnly }: FieldsProps) {
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
+  const moving = texts.fields.addressChanges;
+
   function keepSlug() {
     store.apply({ type: "slug-kept" });
     document.getElementById("post-slug")?.focus(); // the pressed button disappears
@@ -60,7 +63,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
     <div className="post-slug">
       <InputField
         id="post-slug"
-        label="Slug"
+        label={texts.fields.slug}
         error={errors.slug}
         required
         aria-describedby={errors.slug ? "post-slug-error" : moves ? "post-slug-change" : undefined}
@@ -74,11 +77,14 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
         {moves && (
           <div className="address-change">
             <p id="post-slug-change">
-              The address changes from <code>/blog/{post.slug}</code> to <code>/blog/{values.slug}</code>. The old one
-              will lead to the new one.
+              {moving.before}
+              <code>/blog/{post.slug}</code>
+              {moving.to}
+              <code>/blog/{values.slug}</code>
+              {moving.after}
             </p>
             <button type="button" disabled={isReadOnly} onClick={keepSlug}>
-              Keep the old address
+              {texts.fields.keepAddress}
             </button>
           </div>
         )}
@@ -104,7 +110,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
     <div className="post-details">
       <InputField
         id="post-author"
-        label="Author"
+        label={texts.fields.author}
         error={errors.author}
         required
         name="author"
@@ -116,13 +122,13 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
         {authors.length > 0 && !isReadOnly && (
           <Suggestions
             field="post-author"
-            label="Suggested authors"
+            label={texts.fields.suggestedAuthors}
             names={authors}
             onPick={(name) => type("author", name)}
           />
         )}
       </InputField>
-      <Field id="post-date" label="Date" error={errors.date}>
+      <Field id="post-date" label={texts.fields.date} error={errors.date}>
         <DateField
           {...describeRequiredField("post-date", errors.date)}
           id="post-date"
@@ -131,7 +137,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
           onChange={(value) => type("date", value)}
         />
       </Field>
-      <Field id="post-tags" label="Tags" hint="Space, comma or Enter adds a tag; Backspace removes the last.">
+      <Field id="post-tags" label={texts.fields.tags} hint={texts.fields.tagsHint}>
         <TagsInput
           id="post-tags"
           tags={values.tags}
@@ -143,7 +149,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
         {tagText !== "" && !isReadOnly && (
           <Suggestions
             field="post-tags"
-            label="Suggested tags"
+            label={texts.fields.suggestedTags}
             names={suggest(labels?.tags, tagText, values.tags)}
             onPick={(tag) => {
               store.apply({ type: "tags-changed", tags: addTags(values.tags, [tag]) });

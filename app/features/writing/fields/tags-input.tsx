@@ -2,6 +2,7 @@ import { X } from "@lucide/icons";
 import { type KeyboardEvent, useRef } from "react";
 import { TagText } from "#app/features/posts/tag-chips.tsx";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type TagsInputProps = {
@@ -38,7 +39,7 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
 
   return (
     <div className="input tags-input">
-      <ul aria-label="Tags" className="contents">
+      <ul aria-label={texts.fields.tags} className="contents">
         {tags.map((tag) => (
           <li key={tag} className="chip">
             <span>
@@ -47,7 +48,7 @@ export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }
             <button
               type="button"
               className="tag-remove"
-              aria-label={`Remove tag ${tag}`}
+              aria-label={texts.fields.removeTag(tag)}
               disabled={isDisabled}
               onClick={() => {
                 onChange(tags.filter((other) => other !== tag));

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
 
@@ -21,17 +22,14 @@ export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenD
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
-      title="Leave without saving?"
-      cancelLabel="Stay"
-      confirmLabel="Leave"
+      title={texts.leaving.title}
+      cancelLabel={texts.leaving.cancel}
+      confirmLabel={texts.leaving.confirm}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
       <p>
-        Your last changes are not on the server yet.{" "}
-        {canStore
-          ? "They stay on this computer and open again in this form."
-          : "This browser has no space for them, so they are lost when you leave."}
+        {texts.leaving.text} {canStore ? texts.leaving.isHere : texts.leaving.isLost}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { formatSavedToday } from "../model/server-draft.ts";
@@ -28,7 +29,7 @@ export function PostActions({ label, isSaving, notice, failure, open, onSaveDraf
         </Button>
         <kbd className="shortcut">Ctrl Enter</kbd>
         <Button look="quiet" disabled={isSaving} onClick={onSaveDraft}>
-          Save draft
+          {texts.saveDraft}
         </Button>
         <kbd className="shortcut">Ctrl S</kbd>
         <StateLine open={open} failure={failure} />
@@ -54,7 +55,7 @@ function StateLine({ open, failure }: StateLineProps) {
         <>
           {" · "}
           <button type="button" className="post-undo" onClick={open.undo}>
-            Undo
+            {texts.undo}
           </button>
         </>
       )}
@@ -68,24 +69,24 @@ export function describeState({ canStore, state, draft }: Pick<OpenDraft, "canSt
   const { text, trouble, restoredAt, publishedAt } = state;
   const isUnsaved = text === "unsaved" || draft.file !== null;
   const isOnlyHere = text === "unsaved" && (trouble !== null || state.asked !== null);
-  const onlyHere = `Saved only on this computer, not on the server.${reasonOf(trouble)}`;
+  const onlyHere = texts.state.onlyHere(reasonOf(trouble));
   if (restoredAt !== null) {
     const isOwn = text !== "unchanged" && state.draft?.isOwn !== false;
-    const opened = `${isOwn ? "Restored your changes" : "Opened the version"} of ${formatSavedToday(restoredAt)}`;
+    const opened = (isOwn ? texts.state.restored : texts.state.opened)(formatSavedToday(restoredAt));
     return { text: isOnlyHere ? `${opened}. ${onlyHere}` : opened, canUndo: true };
   }
-  if (state.isSaving) return { text: "Saving…" };
-  if (isUnsaved && !canStore) return { text: "Not saved: this browser has no space. Copy your text.", isWarning: true };
+  if (state.isSaving) return { text: texts.state.saving };
+  if (isUnsaved && !canStore) return { text: texts.state.noSpace, isWarning: true };
   if (isOnlyHere) return { text: onlyHere };
   if (text === "saved") {
-    const at = state.draft?.savedAt ? ` ${formatSavedToday(state.draft.savedAt)}` : "";
-    return { text: `Saved${at}${draft.file ? ", without the chosen image" : ""}` };
+    const at = state.draft?.savedAt ? formatSavedToday(state.draft.savedAt) : "";
+    return { text: texts.state.saved(at, draft.file !== null) };
   }
-  if (isUnsaved) return { text: "Unsaved" };
-  return { text: publishedAt ? `Published ${formatSavedToday(publishedAt)}` : "No changes" };
+  if (isUnsaved) return { text: texts.state.unsaved };
+  return { text: publishedAt ? texts.state.published(formatSavedToday(publishedAt)) : texts.state.noChanges };
 }
 
 function reasonOf(trouble: Trouble | null): string {
-  if (trouble?.kind === "session-ended") return " Your session has ended.";
+  if (trouble?.kind === "session-ended") return texts.state.sessionEnded;
   return trouble?.kind === "refused" ? ` ${trouble.reason}` : "";
 }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
@@ -26,11 +27,6 @@ type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   drafts: ServerDrafts;
 };
 
-const labels = {
-  add: { rest: "Add Blog Post", busy: "Adding Post..." },
-  edit: { rest: "Update Blog Post", busy: "Updating Post..." },
-};
-
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
 export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
@@ -50,7 +46,7 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
   const isLocked = question?.kind === "theirs" && question.isReadOnly;
   const saveDraft = useSaveDraft(open, editor, drafts.backend);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
-  const { rest, busy } = labels[post ? "edit" : "add"];
+  const { rest, busy } = texts[post ? "edit" : "add"];
 
   const whenIdle = (act: () => Promise<void>, waits: boolean) => () => {
     if (waits) focusNotice();

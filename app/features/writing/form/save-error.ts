@@ -2,6 +2,7 @@ import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import type { TextField } from "../model/post-draft.ts";
 
 type Details = { toast?: string; field?: TextField | undefined };
@@ -28,7 +29,7 @@ export function explainSaving(error: unknown, mode: "add" | "edit"): unknown {
 }
 
 export function explainUpload(error: unknown): SaveError {
-  const message = error instanceof Error ? explainFailure(error, "image") : String(error);
+  const message = error instanceof Error ? explainFailure(error, texts.nouns.image) : String(error);
   if (error instanceof MissingPublicUrlError) return new SaveError(message);
-  return new SaveError(`Failed to upload image: ${message.replace(/\.$/, "")}. Post not saved.`);
+  return new SaveError(texts.saving.uploadFailed(message.replace(/\.$/, "")));
 }

@@ -2,6 +2,7 @@ import { type RefObject, useRef } from "react";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
@@ -16,12 +17,11 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
 
   function report(outcome: SaveOutcome): void {
     const { asked, trouble } = open.sync.getState();
-    if (outcome === "saved") showToast("success", "Draft saved.");
-    else if (outcome === "nothing-to-save") showToast("info", "There is nothing new to save.");
+    if (outcome === "saved") showToast("success", texts.saving.draftSaved);
+    else if (outcome === "nothing-to-save") showToast("info", texts.saving.nothingNew);
     else if (asked) focusNotice();
     else if (trouble) {
-      const here = open.canStore ? " It is saved on this computer." : "";
-      showToast("error", `The draft was not saved on the server: ${reasonOf(trouble)}${here}`);
+      showToast("error", texts.saving.failed(reasonOf(trouble), open.canStore));
     }
   }
 
@@ -33,7 +33,7 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     isUnderWay.current = false;
     const { draft } = open.sync.getState();
     if (outcome === "saved" && draft) return draft.id;
-    const nothing = open.draft.post ? "Nothing is changed: the post is online as it is." : "Write something first.";
+    const nothing = open.draft.post ? texts.saving.noChanges : texts.saving.empty;
     if (outcome === "nothing-to-save") showToast("info", nothing);
     else report(outcome);
     return null;
@@ -60,14 +60,15 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     async discard(draft: { id: string; revision: number }): Promise<boolean> {
       try {
         if (!(await backend.remove(draft.id, draft.revision)) && (await backend.find(draft.id))) {
-          showToast("error", "Somebody saved the draft again. Reload the page to see it.");
+          showToast("error", texts.saving.savedAgain);
           return false;
         }
-        showToast("success", "Draft deleted.");
+        showToast("success", texts.saving.deleted);
         return true;
       } catch (error) {
-        const reason = error instanceof BackendError ? explainFailure(error, "draft") : "It could not be reached.";
-        showToast("error", `Failed to delete the draft: ${reason}`);
+        const reason =
+          error instanceof BackendError ? explainFailure(error, texts.nouns.draft) : texts.saving.notReached;
+        showToast("error", texts.saving.deleteFailed(reason));
         return false;
       }
     },
@@ -75,9 +76,9 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
 }
 
 const REASONS = {
-  unreachable: "it could not be reached.",
-  "session-ended": "your session has ended.",
-  unavailable: "it keeps no drafts.",
+  unreachable: texts.saving.unreachable,
+  "session-ended": texts.saving.sessionEnded,
+  unavailable: texts.saving.unavailable,
 };
 
 function reasonOf(trouble: Trouble): string {

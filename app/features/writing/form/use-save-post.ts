@@ -2,10 +2,10 @@ import { createElement, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
-import { saveTexts } from "#app/features/posts/save-failure.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
@@ -82,7 +82,7 @@ export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOp
   return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadProgress, submit };
 }
 
-const unexpected = new SaveError(saveTexts.unexpected);
+const unexpected = new SaveError(texts.unexpected);
 
 function findInvalid(store: DraftStore): TextField | undefined {
   store.read();
@@ -101,7 +101,7 @@ async function publishPost(options: PublishPostOptions, uploadChosenImage: () =>
   sync.publishing();
   try {
     if (options.editor.current?.isUploading()) {
-      throw new SaveError("An image is still being uploaded. Please save again in a moment.");
+      throw new SaveError(texts.saving.imageUploading);
     }
     await uploadChosenImage();
     return await storePost(options);
@@ -120,7 +120,7 @@ async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions):
   });
   open.showStored(post && saved);
   void open.sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(drafts, draft));
-  showToast("success", saveTexts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
+  showToast("success", texts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
   if (!post) return null;
   onUpdated?.(saved);
   return saved;
@@ -141,7 +141,7 @@ function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
       const url = await uploadImage(prepared.file, setUploadProgress);
       // The image has a URL now, so that another save does not upload it again.
       store.apply({ type: "file-uploaded", url });
-      showToast("success", "Image uploaded successfully!");
+      showToast("success", texts.saving.imageUploaded);
     } catch (error) {
       throw explainUpload(error);
     } finally {
@@ -163,7 +163,7 @@ async function removePublishedDraft(
     try {
       const isRemoved = await backend.remove(id, revision);
       if (!isRemoved && (await backend.find(id))) {
-        showToast("info", "The draft was changed elsewhere while you published. It is kept under Drafts.");
+        showToast("info", texts.saving.draftChanged);
       }
       return;
     } catch {
@@ -172,5 +172,5 @@ async function removePublishedDraft(
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  showToast("info", "The published text is still listed under Drafts and can be discarded there.");
+  showToast("info", texts.saving.draftLeft);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { valuesOf } from "#app/features/posts/post-values.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -12,6 +13,8 @@ import { allValues } from "../model/post-draft.ts";
 import { formatSavedToday, type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
 import { isLeasedByOther, type PublishedPost, type Question } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
+
+const texts = writing.notice;
 
 export type WritingNoticeProps = {
   open: OpenDraft;
@@ -59,7 +62,7 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, answers }: 
         <p className="writing-choices">
           {other && (
             <Button look="quiet" onClick={() => setComparing(true)}>
-              Compare
+              {texts.compare}
             </Button>
           )}
           {answers.map((answer) => (
@@ -75,14 +78,14 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, answers }: 
         </p>
       </div>
       {other && isComparing && (
-        <Drawer title={`${other.name} compared with yours`} onClose={() => setComparing(false)}>
+        <Drawer title={texts.compared(other.name)} onClose={() => setComparing(false)}>
           {compare(other.values, allValues(open.draft))}
         </Drawer>
       )}
       <ConfirmDialog
         isOpen={asked !== null}
         title={asked?.confirm?.title ?? ""}
-        cancelLabel="Cancel"
+        cancelLabel={texts.cancel}
         confirmLabel={asked?.confirm?.label ?? ""}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
@@ -103,25 +106,25 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
       return textAboutDraft(question.draft, question.isReadOnly, props);
     case "other-window":
       return {
-        title: "You changed this post in another window too.",
-        text: `The other text was saved ${formatSavedToday(question.draft.saved_at)}. This text is only on this computer.`,
-        other: { name: "The other text", values: valuesOfDraft(question.draft) },
+        title: texts.window.title,
+        text: texts.window.text(formatSavedToday(question.draft.saved_at)),
+        other: { name: texts.window.other, values: valuesOfDraft(question.draft) },
         answers: [
-          { label: "Use this text", act: () => useMine(open) },
-          { label: "Use the other text", act: () => answered(() => open.showDraft(question.draft)) },
+          { label: texts.window.useThis, act: () => useMine(open) },
+          { label: texts.window.useOther, act: () => answered(() => open.showDraft(question.draft)) },
         ],
       };
     case "published":
       return {
-        title: `Published at ${formatSavedToday(question.post.updated_at)}.`,
-        text: "Your later changes come along.",
-        answers: [{ label: "Edit the post", act: () => moveOn(question.post, props) }],
+        title: texts.published.title(formatSavedToday(question.post.updated_at)),
+        text: texts.published.text,
+        answers: [{ label: texts.published.edit, act: () => moveOn(question.post, props) }],
       };
     case "deleted":
       return {
-        title: "This draft was deleted.",
-        text: "Your text is still here, but only on this computer.",
-        answers: [{ label: "Keep it as a new draft", act: () => useMine(open) }],
+        title: texts.deleted.title,
+        text: texts.deleted.text,
+        answers: [{ label: texts.deleted.keep, act: () => useMine(open) }],
       };
     case "newer-post":
       return textAboutPost(props);
@@ -132,65 +135,63 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
   const { open, account, onDelete } = props;
   const isWriting = isLeasedByOther(draft, account);
   const name = nameOfEditor(isWriting ? draft.leased_by_name : draft.saved_by_name, "begins");
-  const savedBy = draft.saved_by === account ? "you" : nameOfEditor(draft.saved_by_name, "within");
-  const saved = `Saved ${formatSavedToday(draft.saved_at)}${isWriting ? ` by ${savedBy}` : ""}.`;
-  const writing = `${name} is writing this post now.`;
-  const lockout = "the other person can no longer save here.";
-  const other = { name: `The version of ${savedBy}`, values: valuesOfDraft(draft) };
+  const savedBy = draft.saved_by === account ? texts.you : nameOfEditor(draft.saved_by_name, "within");
+  const saved = texts.saved(formatSavedToday(draft.saved_at), isWriting ? savedBy : null);
+  const writing = texts.isWriting(name);
+  const other = { name: texts.versionOf(savedBy), values: valuesOfDraft(draft) };
   if (isReadOnly) {
-    const text = `You can read it here. After you take over, ${lockout}`;
-    return { title: writing, text, answers: [{ label: "Take over", act: () => useMine(open) }] };
+    return { title: writing, text: texts.readOnly, answers: [{ label: texts.takeOver, act: () => useMine(open) }] };
   }
   if (open.state.text === "unchanged") {
     const confirm = {
-      title: "Delete the draft?",
-      text: `The changes that ${savedBy} saved are lost for everybody. The post online stays as it is.`,
-      label: "Delete the draft",
+      title: texts.deletion.title,
+      text: texts.deletion.text(savedBy),
+      label: texts.delete,
     };
     const remove = async () => (await onDelete(draft)) && answered(() => open.sync.leaveDraft());
     return {
-      title: isWriting ? writing : `${name} has changes that are not online.`,
+      title: isWriting ? writing : texts.hasChanges(name),
       text: saved,
       other,
       answers: [
-        { label: "Open the draft", act: () => answered(() => open.showDraft(draft)) },
-        { label: "Delete the draft", act: remove, confirm },
+        { label: texts.open, act: () => answered(() => open.showDraft(draft)) },
+        { label: texts.delete, act: remove, confirm },
       ],
     };
   }
   const confirm = {
-    title: "Replace the other text?",
-    text: `The text that ${savedBy} saved at ${formatSavedToday(draft.saved_at)} is lost for everybody, and ${lockout}`,
-    label: "Replace it",
+    title: texts.replacing.title,
+    text: texts.replacing.text(savedBy, formatSavedToday(draft.saved_at)),
+    label: texts.replacing.confirm,
   };
   return {
-    title: isWriting ? writing : `${name} saved another version of this post.`,
-    text: `${saved} Your text is only on this computer.`,
+    title: isWriting ? writing : texts.savedOther(name),
+    text: texts.isHere(saved),
     other,
     answers: [
-      { label: "Use mine", act: () => useMine(open), confirm },
-      { label: "Use theirs", act: () => answered(() => open.showDraft(draft)) },
+      { label: texts.useMine, act: () => useMine(open), confirm },
+      { label: texts.useTheirs, act: () => answered(() => open.showDraft(draft)) },
     ],
   };
 }
 
 function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText {
-  if (!post) return { title: "A newer version is online.", answers: [] };
+  if (!post) return { title: texts.newer.title, answers: [] };
   const { draft } = open.state;
   return {
-    title: "A newer version is online.",
-    text: `It was saved ${formatSavedToday(post.updated_at)}, after you began.`,
-    other: { name: "The version online", values: valuesOf(post) },
+    title: texts.newer.title,
+    text: texts.newer.text(formatSavedToday(post.updated_at)),
+    other: { name: texts.newer.other, values: valuesOf(post) },
     answers: [
       {
-        label: "Replace it with my draft",
+        label: texts.newer.replace,
         act: () => {
           open.store.apply({ type: "rebased", version: post.updated_at });
           document.querySelector<HTMLElement>('.post-actions [type="submit"]')?.focus();
         },
       },
       {
-        label: "Use the version online",
+        label: texts.newer.use,
         act: async () => {
           if (draft?.isOwn && draft.revision > 0 && !(await onDelete(draft))) return;
           answered(() => open.showOnline(post));
@@ -210,7 +211,7 @@ function moveOn(post: PublishedPost, { open, onPublished }: WritingNoticeProps):
 async function useMine({ sync }: OpenDraft): Promise<void> {
   await sync.useMine();
   if (!sync.getState().trouble) focusTitle();
-  else showToast("error", "Your text could not be saved on the server. Try again in a moment.");
+  else showToast("error", texts.useFailed);
 }
 
 function answered(act: () => void): void {

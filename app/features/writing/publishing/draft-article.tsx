@@ -1,22 +1,25 @@
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
+import { writing } from "#app/texts/en/writing.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { DraftFields, Post } from "#shared/post.ts";
 
 /** Shows a draft like its future post, with placeholders for missing parts. @param fields with sanitised content */
 export function DraftArticle({ fields }: { fields: DraftFields }) {
+  const texts = useTexts(writing).preview;
   const { title, author, image_url = "" } = fields;
   const post = {
     ...{ date: "", content: "", tags: [] },
     ...fields,
-    title: title || "Post without a title",
-    author: author || "nobody yet",
+    title: title || texts.untitled,
+    author: author || texts.noAuthor,
     image_url: /^https?:/.test(image_url) ? image_url : null,
     ...{ id: "", slug: "", excerpt: "", created_at: "", updated_at: "" },
   } as Post;
   return (
     <>
       <div className="post-grid">
-        <BackLink to="/blog">Back to Blog</BackLink>
+        <BackLink to="/blog">{texts.back}</BackLink>
       </div>
       <PostArticle post={post} />
     </>

@@ -5,6 +5,7 @@ import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatClockInZone } from "#app/lib/format-date-time.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
@@ -39,7 +40,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
     try {
       setTool({ name, draftId: id, drawers: await import("./schedule-drawer.tsx") });
     } catch {
-      showToast("error", "A part of the page could not be loaded. Check your connection and try again.");
+      showToast("error", texts.status.loadFailed);
     }
   }
 
@@ -52,16 +53,18 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
     <section aria-labelledby="post-status" className="post-status">
       <div className="post-status-head">
         <h2 id="post-status" className="post-label">
-          Status
+          {texts.status.title}
         </h2>
         {post && <PublicPostLinks slug={post.slug} />}
       </div>
       <p className="post-status-now" data-state={time === null ? (post ? "online" : "draft") : "scheduled"}>
-        <strong>{post ? "Online" : time === null ? "Draft" : `Scheduled for ${time}`}</strong>
-        {post && time !== null && ` · Changes scheduled for ${time}`}
-        {time !== null && setBy && <span className="text-quiet"> by {setBy}</span>}
+        <strong>
+          {post ? texts.status.online : time === null ? texts.status.draft : texts.status.scheduled(time)}
+        </strong>
+        {post && time !== null && texts.status.changesScheduled(time)}
+        {time !== null && setBy && <span className="text-quiet">{texts.status.by(setBy)}</span>}
       </p>
-      {failure && <p className="text-warning wrap-anywhere">It was not published: {failure}</p>}
+      {failure && <p className="text-warning wrap-anywhere">{texts.status.notPublished(failure)}</p>}
       <p className="post-tools">
         <Button
           ref={scheduleButton}
@@ -70,36 +73,36 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
           disabled={isDisabled}
           onClick={() => void open("schedule")}
         >
-          {time === null ? "Schedule" : "Change time"}
+          {time === null ? texts.status.schedule : texts.status.changeTime}
         </Button>
         {time !== null && (
           <Button
             look="quiet"
             aria-disabled={isPending || undefined}
-            onClick={() => changeNow({ scheduled_for: null }, "Schedule cancelled.")}
+            onClick={() => changeNow({ scheduled_for: null }, texts.status.cancelled)}
           >
-            Cancel schedule
+            {texts.status.cancel}
           </Button>
         )}
         {failure && (
           <Button
             look="quiet"
             aria-disabled={isPending || undefined}
-            onClick={() => changeNow({ schedule_failure: null }, "Note removed.")}
+            onClick={() => changeNow({ schedule_failure: null }, texts.status.noteRemoved)}
           >
-            Remove this note
+            {texts.status.removeNote}
           </Button>
         )}
         <Button look="quiet" disabled={isDisabled} onClick={onPreview}>
-          Preview
+          {texts.status.preview}
         </Button>
         <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open("share")}>
-          Share
+          {texts.status.share}
         </Button>
         {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
         {post && (
           <Link to={`/admin/blog/history/${post.slug}`} className="button button-quiet">
-            History
+            {texts.status.history}
           </Link>
         )}
       </p>
@@ -116,7 +119,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
             change({
               draftId: tool.draftId,
               change: { scheduled_for: instant.toISOString() },
-              done: "Draft scheduled.",
+              done: texts.status.scheduledNow,
               after: () => setTool(null),
             })
           }
@@ -141,7 +144,7 @@ function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: 
       showToast("success", done);
       after();
     },
-    onError: (error) => showToast("error", `Failed to change the schedule: ${explainFailure(error, "schedule")}`),
+    onError: (error) => showToast("error", texts.status.changeFailed(explainFailure(error, texts.nouns.schedule))),
   });
   return {
     /** The publication time in the firm's zone; null without one, '' until the zone is known. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { writing as texts } from "#app/texts/en/writing.ts";
 
-const WIDTHS = { full: "Full width", phone: "Phone, 360 px" } as const;
-const THEMES = { system: "As this device", light: "Light", dark: "Dark" } as const;
+const { widths, themes } = texts.preview;
 
-type Width = keyof typeof WIDTHS;
-type Theme = keyof typeof THEMES;
+type Width = keyof typeof widths;
+type Theme = keyof typeof themes;
 
 /** Shows the public page in a frame, with the chosen width and theme. */
 export function PreviewFrame({ draftId, title }: { draftId: string; title: string }) {
@@ -22,14 +22,14 @@ export function PreviewFrame({ draftId, title }: { draftId: string; title: strin
   }
 
   return (
-    <section aria-label="Preview" className="preview">
+    <section aria-label={texts.preview.name} className="preview">
       <div className="frame preview-switches">
-        <Switch legend="Width" name="width" options={WIDTHS} value={width} onChange={setWidth} />
-        <Switch legend="Theme" name="theme" options={THEMES} value={theme} onChange={showTheme} />
+        <Switch legend={texts.preview.width} name="width" options={widths} value={width} onChange={setWidth} />
+        <Switch legend={texts.preview.theme} name="theme" options={themes} value={theme} onChange={showTheme} />
       </div>
       <iframe
         ref={frame}
-        title={`Preview of ${title}`}
+        title={texts.preview.frame(title)}
         src={`/admin/blog/preview-page/${draftId}`}
         className="preview-page"
         data-width={width}

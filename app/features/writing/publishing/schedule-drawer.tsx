@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ type DrawerProps = { database: DatabaseClient; draftId: string; onClose: () => v
 
 export function ShareDrawer({ onClose, ...preview }: DrawerProps) {
   return (
-    <Drawer title="Share a preview link" onClose={onClose}>
+    <Drawer title={texts.share.title} onClose={onClose}>
       <SharePreview {...preview} />
     </Drawer>
   );
@@ -27,24 +28,20 @@ type ScheduleDrawerProps = DrawerProps & { isBusy: boolean; onSchedule: (instant
 /** Chooses the time at which the server publishes a saved draft. */
 export function ScheduleDrawer({ database, draftId, isBusy, onSchedule, onClose }: ScheduleDrawerProps) {
   return (
-    <Drawer title="Schedule" onClose={onClose}>
+    <Drawer title={texts.status.schedule} onClose={onClose}>
       <QueryState
         query={useQuery(scheduledDraftQuery(database, draftId))}
         about={draftId}
-        loadingText="Loading draft..."
+        loadingText={texts.schedule.loading}
         skeleton={<SkeletonRows count={2} />}
-        failureText="Failed to load the draft."
+        failureText={texts.schedule.failure}
         isEmpty={(found) => found === null}
-        emptyText="The draft does not exist any more. It may have been published or discarded."
+        emptyText={texts.schedule.missing}
       >
         {(found) =>
           found && (
             <div className="schedule">
-              <p className="text-quiet">
-                {found.draft.post_id
-                  ? "The changes go online at this time, with everything that is saved until then."
-                  : "The post goes online at this time, with everything that is saved until then. Its date becomes that day."}
-              </p>
+              <p className="text-quiet">{found.draft.post_id ? texts.schedule.changesText : texts.schedule.postText}</p>
               <TimeFields draft={found.draft} zone={found.zone} isBusy={isBusy} onSchedule={onSchedule} />
             </div>
           )
@@ -90,7 +87,7 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
           required
           id="schedule-date"
           type="date"
-          label="Date of publishing"
+          label={texts.schedule.date}
           error={errors.date}
           min={wallClockAt(new Date(), zone).date}
           value={wall.date}
@@ -100,7 +97,7 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
           required
           id="schedule-time"
           type="time"
-          label={`Time (${zone})`}
+          label={texts.schedule.time(zone)}
           error={errors.time}
           value={wall.time}
           onText={(time) => setWall({ ...wall, time })}
@@ -109,7 +106,7 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
       {errors.draft && <DraftProblems problems={errors.draft} />}
       <p>
         <Button type="submit" look="quiet" aria-disabled={isBusy || undefined}>
-          {scheduled_for ? "Change time" : "Schedule"}
+          {scheduled_for ? texts.status.changeTime : texts.status.schedule}
         </Button>
       </p>
     </form>
@@ -119,7 +116,7 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
 function DraftProblems({ problems }: { problems: string[] }) {
   return (
     <div role="alert" className="field-error">
-      <p>The draft lacks something a post needs:</p>
+      <p>{texts.schedule.incomplete}</p>
       <ul className="list-disc pl-5">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -6,6 +6,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -29,30 +30,27 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   const making = useMutation({
     mutationFn: () => addPreviewLink(database, draftId),
     onSuccess: setMade,
-    onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
+    onError: (error) => showToast("error", texts.share.makeFailed(explainFailure(error, texts.nouns.link))),
     // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
     onSettled: () => void refresh(),
   });
   const revoking = useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
     onSuccess: (_, { id }) => {
-      showToast("success", "Link revoked.");
+      showToast("success", texts.share.revoked);
       if (made?.id === id) setMade(null);
       makeButton.current?.focus(); // the pressed button disappears
       return refresh();
     },
     onError: (error) => {
-      showToast("error", `Failed to revoke the link: ${explainFailure(error, "link")}`);
+      showToast("error", texts.share.revokeFailed(explainFailure(error, texts.nouns.link)));
       void refresh();
     },
   });
 
   return (
     <div className="grid gap-5">
-      <p className="text-quiet">
-        Everybody with the link can read the draft for 7 days, without an account. They see the text that is saved when
-        they look. Search engines do not show it.
-      </p>
+      <p className="text-quiet">{texts.share.text}</p>
       <p>
         <Button
           ref={makeButton}
@@ -60,20 +58,20 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
           aria-disabled={making.isPending || undefined}
           onClick={() => !making.isPending && making.mutate()}
         >
-          Make a link
+          {texts.share.make}
         </Button>
       </p>
       {made && <MadeLink key={made.id} token={made.token} />}
       <QueryState
         query={query}
         about={draftId}
-        loadingText="Loading links..."
+        loadingText={texts.share.loading}
         skeleton={<SkeletonRows count={1} />}
-        failureText="Failed to load the links of this draft."
+        failureText={texts.share.failure}
       >
         {(links) =>
           links.length > 0 && (
-            <ul aria-label="Links that work" className="preview-links">
+            <ul aria-label={texts.share.list} className="preview-links">
               {links.map((link) => (
                 <LinkRow
                   key={link.id}
@@ -100,7 +98,7 @@ function MadeLink({ token }: { token: string }) {
   }, []);
 
   return (
-    <Field id="preview-link" label="Preview link" hint="Copy it now: it is not shown again.">
+    <Field id="preview-link" label={texts.share.label} hint={texts.share.hint}>
       <div className="flex flex-wrap gap-3">
         <input
           ref={show}
@@ -112,7 +110,7 @@ function MadeLink({ token }: { token: string }) {
           onFocus={(event) => event.target.select()}
         />
         <Button look="quiet" onClick={() => void copyLink(url, input.current)}>
-          <Icon of={Copy} className="size-4" /> Copy link
+          <Icon of={Copy} className="size-4" /> {texts.share.copy}
         </Button>
       </div>
     </Field>
@@ -126,16 +124,18 @@ function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, on
   return (
     <li>
       <p className="wrap-anywhere">
-        Made by {nameOfEditor(created_by_name, "within")} <time dateTime={created_at}>{made}</time>, works until{" "}
+        {texts.share.madeBy(nameOfEditor(created_by_name, "within"))}
+        <time dateTime={created_at}>{made}</time>
+        {texts.share.until}
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
       </p>
       <Button
         look="quiet"
         aria-disabled={isBusy || undefined}
-        aria-label={`Revoke the link made ${made}`}
+        aria-label={texts.share.revokeLink(made)}
         onClick={onRevoke}
       >
-        Revoke
+        {texts.share.revoke}
       </Button>
     </li>
   );
