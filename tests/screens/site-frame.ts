@@ -15,6 +15,7 @@ export function siteFrame(page: Page) {
     /** Links to the administration: in its bar, and on public pages for signed-in people. */
     administration: page.getByRole("navigation", { name: "Administration" }),
     viewSite: header.getByRole("link", { name: "View site", exact: true }),
+    account: header.getByRole("link", { name: "Account", exact: true }),
     themeToggle: header.getByRole("button", { name: "Switch between light and dark theme" }),
     skipLink: page.getByRole("link", { name: "Skip to main content" }),
     footer: page.getByRole("contentinfo"),

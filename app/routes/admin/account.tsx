@@ -4,6 +4,7 @@ import type { AuthNotice } from "#app/features/accounts/auth-view.tsx";
 import { SecondFactorSection } from "#app/features/accounts/factors/second-factor-section.tsx";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { EmailSection } from "#app/features/accounts/settings/email-section.tsx";
+import { LanguageSection } from "#app/features/accounts/settings/language-section.tsx";
 import { LinkedAccountsSection } from "#app/features/accounts/settings/linked-accounts-section.tsx";
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
@@ -12,7 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-export const handle: RouteHandle = { title: "Your account" };
+export const handle: RouteHandle = { title: "account" };
 
 /** The account of the signed-in person. Each section is a component of its feature. */
 export default function AccountPage() {
@@ -28,6 +29,7 @@ export default function AccountPage() {
       <PageHeader kind="list" className="pb-8" title="Your account" />
       <EmailSection email={email} {...noticeOf("email")} />
       <PasswordSection email={email} {...noticeOf("password")} onChanged={reloadSessions} />
+      <LanguageSection {...noticeOf("language")} />
       <SecondFactorSection issuer={product} onChanged={reloadSessions} />
       <LinkedAccountsSection />
       {/* After the rejected renewal, the gate shows the sign-in screen. */}

@@ -10,10 +10,13 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useRouteHandles } from "#app/routes/route-handles.ts";
 import adminStyles from "#app/styles/admin.css?url";
+import { manage } from "#app/texts/en/manage.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { titleOf } from "#shared/company-identity.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { AdminBar } from "./admin-bar.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
+import { useAccountLanguage } from "./use-account-language.ts";
 
 export function links() {
   return [{ rel: "stylesheet", href: adminStyles }];
@@ -26,11 +29,13 @@ export const handle: RouteHandle = { isTool: true };
 export default function AdminLayout() {
   const { pathname } = useLocation();
   const page = useRouteHandles().at(-1);
+  const titles: Record<string, string> & { other: string } = useTexts(manage).titles;
   const { session } = useSession();
+  useAccountLanguage(session?.user);
   const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // forms only offer their own text
   return (
     <QueryProvider>
-      <PageMeta title={titleOf(page?.title ?? "Admin Panel", useCompany())} noIndex />
+      <PageMeta title={titleOf(titles[page?.title ?? "other"] ?? titles.other, useCompany())} noIndex />
       <AdminBar />
       <RequireSession>
         {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}

@@ -564,6 +564,7 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
     screen.navigation.getByRole("link", { name: /^Messages/ }),
     screen.navigation.getByRole("link", { name: "People" }),
     siteFrame(page).viewSite,
+    siteFrame(page).account,
     siteFrame(page).themeToggle,
     siteFrame(page).logout,
     screen.button("Export as CSV"),

@@ -1,0 +1,32 @@
+import { expect, keepSession, test } from "../support/own-site.ts";
+
+test("the administration has the language of the account, and an account without one has that of the address", async ({
+  page,
+  context,
+  site,
+}) => {
+  await keepSession(context, site.url, await site.signIn());
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto("/id/admin/messages");
+  await expect(heading).toHaveText("Pesan");
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+
+  await page.goto("/admin/account");
+  await page.getByLabel("Language", { exact: true }).selectOption({ label: "Bahasa Indonesia" });
+  await page.getByRole("button", { name: "Change language" }).click();
+  await expect(page).toHaveURL("/id/admin/account");
+  await page.goto("/admin/blog?q=cloud#main");
+  await expect(page).toHaveURL("/id/admin/blog?q=cloud#main");
+  await expect(page).toHaveTitle(/^Kelola Artikel/);
+  await expect(heading).toHaveText("Kelola Artikel");
+  const bar = page.getByRole("navigation", { name: "Administrasi" }).getByRole("link");
+  await expect(bar).toHaveText(["Artikel", "Gambar", /^Pesan/, "Pengguna"]);
+  await page.goto("/id/admin/blog/add");
+  await expect(page.getByRole("button", { name: "Tambah Artikel" })).toBeVisible();
+  await expect(page.getByText("Tidak ada perubahan")).toBeVisible();
+
+  await page.goto("/id/admin/account");
+  await page.getByLabel("Bahasa", { exact: true }).selectOption({ label: "English" });
+  await page.getByRole("button", { name: "Ubah bahasa" }).click();
+  await expect(page).toHaveURL("/admin/account");
+});
