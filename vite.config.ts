@@ -29,7 +29,7 @@ const groups = {
   // The sign-in, the step of its second factor and screens of the administration use these modules.
   signIn: ["/app/features/accounts/auth-view.tsx", "/app/features/accounts/auth-message.ts", "/app/ui/notice.tsx"],
   // Only screens that change pictures need these modules.
-  storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
+  storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/change-picture.ts"],
   // Several administration screens use these modules. The list of routes, which visitors load too, names each of their
   // files.
   administration: [
@@ -38,7 +38,8 @@ const groups = {
     "/app/routes/admin/section-links.tsx",
     "/app/routes/admin/admin-links.tsx",
     "/app/features/inbox/message-queries.ts",
-    "/app/features/posts/copy-post-link.ts",
+    "/app/features/posts/public-post-links.tsx",
+    "/app/features/posts/name-of-editor.ts",
     "/app/features/posts/data/",
     "/app/features/posts/editable-post-query.ts",
     "/app/features/posts/post-values.ts",
@@ -49,7 +50,14 @@ const groups = {
     "/app/features/writing/draft-queries.ts",
     "/app/features/writing/model/draft-storage.ts",
     "/app/features/writing/model/post-draft.ts",
+    "/app/texts/en/history.ts",
+    "/app/texts/en/inbox.ts",
+    "/app/texts/en/manage.ts",
+    "/app/texts/en/people.ts",
+    "/app/texts/en/pictures.ts",
+    "/app/texts/en/writing.ts",
     "/app/ui/confirm-dialog.tsx",
+    "/app/ui/input-field.tsx",
     "/app/ui/data-table.tsx",
     "/app/ui/skeleton.tsx",
     "/useMutation",

@@ -12,7 +12,7 @@ test("the administration has the language of the account, and an account without
   await expect(page.locator("html")).toHaveAttribute("lang", "id");
 
   await page.goto("/admin/account");
-  await page.getByLabel("Language", { exact: true }).selectOption({ label: "Bahasa Indonesia" });
+  await page.getByRole("combobox", { name: "Language", exact: true }).selectOption({ label: "Bahasa Indonesia" });
   await page.getByRole("button", { name: "Change language" }).click();
   await expect(page).toHaveURL("/id/admin/account");
   await page.goto("/admin/blog?q=cloud#main");
@@ -26,7 +26,7 @@ test("the administration has the language of the account, and an account without
   await expect(page.getByText("Tidak ada perubahan")).toBeVisible();
 
   await page.goto("/id/admin/account");
-  await page.getByLabel("Bahasa", { exact: true }).selectOption({ label: "English" });
+  await page.getByRole("combobox", { name: "Bahasa", exact: true }).selectOption({ label: "English" });
   await page.getByRole("button", { name: "Ubah bahasa" }).click();
   await expect(page).toHaveURL("/admin/account");
 });

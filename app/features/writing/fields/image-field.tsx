@@ -5,8 +5,8 @@ import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
 
 type ImageFieldProps = {
   imageUrl: string;

@@ -4,7 +4,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { InputField } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { wallClockAt } from "#shared/zoned-time.ts";
