@@ -10,6 +10,7 @@ import { EmailServiceProvider } from "./features/contact/email-service-provider.
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
+import { DocumentContentProvider } from "./lib/site-content.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import { useRouteHandles } from "./routes/route-handles.ts";
 import { offerScript } from "./routes/site/language-offer.ts";
@@ -80,16 +81,18 @@ function BlogStyles() {
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
 }
 
-export default function App({ loaderData: { company, emailService, ...site } }: Route.ComponentProps) {
+export default function App({ loaderData: { company, content, emailService, ...site } }: Route.ComponentProps) {
   return (
     <SiteProvider {...site}>
       <CompanyProvider company={company}>
-        <EmailServiceProvider service={emailService}>
-          <SessionProvider {...site}>
-            <Outlet />
-          </SessionProvider>
-          <ToastHost />
-        </EmailServiceProvider>
+        <DocumentContentProvider content={content}>
+          <EmailServiceProvider service={emailService}>
+            <SessionProvider {...site}>
+              <Outlet />
+            </SessionProvider>
+            <ToastHost />
+          </EmailServiceProvider>
+        </DocumentContentProvider>
       </CompanyProvider>
     </SiteProvider>
   );

@@ -9,6 +9,7 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-number.ts";
+import { useContent } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
@@ -67,6 +68,7 @@ type BlogListPageProps = { page: number; search: PostSearch };
 function BlogListPage({ page, search }: BlogListPageProps) {
   const texts = useTexts(blog);
   const isPlain = page === 1 && !isSearch(search);
+  const { heading, lead } = useContent("blog", texts);
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <BlogListMeta search={search} />
@@ -78,10 +80,10 @@ function BlogListPage({ page, search }: BlogListPageProps) {
             {texts.place(isSearch(search) ? search : undefined, page > 1 && page < LAST_PAGE_NUMBER ? page : undefined)}
           </p>
         }
-        title={texts.heading}
+        title={heading}
         // Screen readers need the page number, because all pages have the same heading.
         describedBy={isPlain ? undefined : "blog-place"}
-        lead={texts.lead}
+        lead={lead}
         action={<PostSearchForm search={search} />}
       />
       <PostGrid page={page} search={search} />
@@ -93,9 +95,10 @@ function BlogListMeta({ search }: { search: PostSearch }) {
   const { siteUrl } = useSite();
   const company = useCompany();
   const texts = useTexts(blog);
+  const { heading } = useContent("blog", texts);
   return (
     <PageMeta
-      title={`${isSearch(search) ? texts.searchTitle(search) : texts.heading} | ${company.product}`}
+      title={`${isSearch(search) ? texts.searchTitle(search) : heading} | ${company.product}`}
       noIndex={isSearch(search)}
       description={texts.description(company.product)}
       keywords={texts.keywords}

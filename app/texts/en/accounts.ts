@@ -51,6 +51,7 @@ export const accounts = {
   },
   signInWith: (provider: string) => `Sign in with ${provider}`,
   refusals: {
+    otp_expired: "Email link is invalid or has expired",
     signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",
     user_banned: "This account is disabled. Ask an owner.",
     provider_email_needs_verification:

@@ -53,6 +53,7 @@ export const accounts = {
   },
   signInWith: (provider: string) => `Masuk dengan ${provider}`,
   refusals: {
+    otp_expired: "Tautan surel tidak sah atau telah kedaluwarsa",
     signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",
     user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
     provider_email_needs_verification:

@@ -43,6 +43,14 @@ export const WRITABLE: Record<string, WritableColumns> = {
     editors: ["name", "alt"],
     database: ["changed_by", "changed_by_name", "changed_at"],
   },
+  site_content: {
+    editors: ["section", "language", "content"],
+    database: ["version", "updated_at"],
+  },
+  site_content_drafts: {
+    editors: ["section", "language", "content", "base_version"],
+    database: ["version", "saved_at", "saved_by", "saved_by_name"],
+  },
   contact_messages: {
     // An editor may change `delivery` only to return a message to the queue: tables.test.ts.
     editors: ["is_quarantined", "delivery"],
