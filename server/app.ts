@@ -14,8 +14,9 @@ import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
-import { type CachedHandler, type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
+import { type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
 import { health } from "./http/health.ts";
+import type { App } from "./http/listen.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
@@ -74,12 +75,6 @@ export type AppOptions = {
   pageCounts?: PageCounts;
   /** Notifies the CDN of every change of a post, after the caches of this process are empty. */
   cdn?: Pick<CdnPurge, "purge">;
-};
-
-export type App = {
-  fetch: Hono<ServerVariables>["fetch"];
-  /** The server calls this handler before `fetch`. */
-  handleCached: CachedHandler;
 };
 
 /** Builds the server without opening a port. */
