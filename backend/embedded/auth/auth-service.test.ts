@@ -41,6 +41,7 @@ beforeEach(() => {
       },
       emailLimits: createEmailLimits(counters),
       providers: new Map(),
+      samlProviders: [],
       flowLimit: createFlowLimit(counters),
       limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),
       background: createBackgroundQueue(log),

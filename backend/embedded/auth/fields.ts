@@ -13,6 +13,9 @@ const MOST_CHARACTERS: Record<string, number> = {
   id_token: 8192,
   access_token: 8192,
   provider: 64,
+  domain: 255,
+  provider_id: 64,
+  redirect_to: 4096,
   token: 1024,
   token_hash: 1024,
   type: 64,
@@ -39,6 +42,10 @@ export function parseFields(text: string): Fields | undefined {
     if (field.length > most) throw invalid(`${name} must be at most ${most} characters long`);
   }
   return fields;
+}
+
+export function parseForm(text: string): Fields {
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /** Reads a field whose type `parseFields` has checked. */

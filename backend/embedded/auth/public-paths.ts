@@ -13,7 +13,7 @@ export function describeService(): Response {
 }
 
 /** `GET /settings` */
-export function describeSettings(_call: AuthCall, { settings, providers }: AuthContext): Response {
+export function describeSettings(_call: AuthCall, { settings, providers, samlProviders }: AuthContext): Response {
   return Response.json({
     external: {
       ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
@@ -23,7 +23,7 @@ export function describeSettings(_call: AuthCall, { settings, providers }: AuthC
     mailer_autoconfirm: !settings.email.enable_confirmations,
     phone_autoconfirm: false,
     sms_provider: "",
-    saml_enabled: false,
+    saml_enabled: samlProviders.length > 0,
     passkeys_enabled: false,
   });
 }
@@ -31,11 +31,6 @@ export function describeSettings(_call: AuthCall, { settings, providers }: AuthC
 /** `GET /.well-known/jwks.json`. A shared secret signs the tokens, so there is no public key. */
 export function listPublicKeys(): Response {
   return Response.json({ keys: [] }, { headers: { "cache-control": "public, max-age=600" } });
-}
-
-/** `/sso` */
-export function refuseSaml(): never {
-  throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 }
 
 /** Any other path, such as `/admin`. Only an account learns that the path is missing. */
