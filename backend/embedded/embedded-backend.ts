@@ -12,6 +12,7 @@ import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
+import { KEYS_CHANGED } from "./auth/signing-keys.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
@@ -38,7 +39,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   const { env, log, siteUrl } = options;
   closePrototypes();
   const parts = await openEmbedded(options, "site");
-  const { secrets, database, accounts, invitedAccounts } = parts;
+  const { secrets, database, accounts, invitedAccounts, signingKeys } = parts;
   try {
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
@@ -54,6 +55,9 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(parts, { env, log, siteUrl, background, removals, disk, counters });
     const firstAccount = await prepareDatabase(parts, options, handle);
+    await database.listen(KEYS_CHANGED, () => {
+      signingKeys.load().catch((error: Error) => log.error({ err: error }, "the signing keys could not be loaded"));
+    });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -79,6 +83,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       database,
       accounts,
       invitedAccounts,
+      signingKeys,
       counters: shared,
       firstAccount,
     };
@@ -90,13 +95,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, secrets, bringUpToDate, accounts, passwordRules }: EmbeddedParts,
+  { database, secrets, bringUpToDate, signingKeys, accounts, passwordRules }: EmbeddedParts,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
   handle: BackendHandler,
 ) {
   const company = companyFrom(env);
   return database.exclusively(async () => {
     await bringUpToDate();
+    await signingKeys.prepare();
     await warnOfMissingImages({ env, log }, database);
     const fetchAsServer = (request: Request) => {
       request.headers.set("apikey", secrets.secretKey);
@@ -141,20 +147,20 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
         ...{ storage, publishableKey, inAnonymousQueue, isReady: () => database.isReady() },
       }),
     },
-    identifyCaller: createCallerIdentification(secrets),
+    identifyCaller: createCallerIdentification({ ...secrets, signingKeys: parts.signingKeys }),
     database,
   });
   return makesVariants(env) ? withImageTransformations({ handle, store: variants, disk, log }) : handle;
 }
 
 function createAuthContext(
-  { secrets, database, links, passwordRules, authSettings }: EmbeddedParts,
+  { secrets, database, links, passwordRules, authSettings, signingKeys }: EmbeddedParts,
   { env, log, siteUrl, counters, background }: HandlerOptions,
 ) {
   return {
     ...{ database, links, passwordRules, siteUrl, background, log },
     settings: authSettings,
-    jwtSecret: secrets.jwtSecret,
+    signingKeys,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
     sendsEmail: canDeliver(env),
@@ -174,7 +180,7 @@ function makesVariants({ IMAGE_TRANSFORMATION }: Pick<Env, "IMAGE_TRANSFORMATION
 
 /** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, bringUpToDate, accounts } = await openEmbedded(options, "command");
+  const { secrets, database, bringUpToDate, accounts, signingKeys } = await openEmbedded(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
     const { publishableKey, secretKey } = secrets;
@@ -183,7 +189,7 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
       const request = new Request(input, init);
       return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });
     };
-    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, close: () => database.close() };
+    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, signingKeys, close: () => database.close() };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

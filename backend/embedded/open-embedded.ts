@@ -7,6 +7,7 @@ import type { Logger } from "#platform/logger.ts";
 import { authSettings } from "./auth/auth-settings.ts";
 import { createEmailLinks } from "./auth/email-links.ts";
 import { createPasswordRules } from "./auth/passwords/password-rules.ts";
+import { createSigningKeys } from "./auth/signing-keys.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
@@ -80,6 +81,7 @@ async function openOn(
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
+  const signingKeys = createSigningKeys({ database, secret: secrets.jwtSecret, tokenSeconds: settings.jwt_expiry });
   const accountsOptions = { database, passwordRules, settings };
   return {
     secrets,
@@ -91,6 +93,7 @@ async function openOn(
     authSettings: settings,
     passwordRules,
     links,
+    signingKeys,
     variants,
   };
 }

@@ -148,12 +148,6 @@ const PROBES: Record<string, () => Promise<void>> = {
   "no-admin-api": async () => {
     expect((await server.auth.admin.listUsers()).error?.status).toBe(401);
   },
-  "no-public-keys": async () => {
-    const keys = await (await site.fetch("/auth/v1/.well-known/jwks.json")).json();
-    expect(keys).toEqual({ keys: [] });
-    const { data } = await (await signedIn()).getClaims();
-    expect(data?.claims.email).toBe(EDITOR.email);
-  },
 };
 
 test("every documented difference has a probe, and every probe a documented difference", async () => {

@@ -10,12 +10,13 @@ import type { Fields } from "./fields.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
+import type { SigningKeys } from "./signing-keys.ts";
 
 export type AuthContext = {
   database: Database;
   settings: AuthSettings;
   siteUrl: string;
-  jwtSecret: string;
+  signingKeys: Pick<SigningKeys, "sign" | "publicKeys">;
   refreshTokens: RefreshTokens;
   links: EmailLinks;
   passwordRules: PasswordRules;

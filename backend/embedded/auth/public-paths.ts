@@ -33,9 +33,9 @@ export function describeSettings(_call: AuthCall, { settings }: AuthContext): Re
   });
 }
 
-/** `GET /.well-known/jwks.json`. A shared secret signs the tokens, so there is no public key. */
-export function listPublicKeys(): Response {
-  return Response.json({ keys: [] }, { headers: { "cache-control": "public, max-age=600" } });
+/** `GET /.well-known/jwks.json` */
+export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): Response {
+  return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
 /** `GET /authorize` */
