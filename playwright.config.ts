@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { findFreePort } from "#platform/free-port.ts";
 import { browserArguments, findBrowser } from "./scripts/find-browser.ts";
 
-// Every worker reads this file again, so the environment passes the first choice on.
+// Every worker reads this file again, so the environment variable passes the first choice to all workers.
 process.env.E2E_VISITOR_PORT ??= String(await findFreePort());
 process.env.E2E_SEEDED_FOLDER ??= path.join(tmpdir(), `nusagrid-e2e-${randomUUID()}`);
 
@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_VISITOR_PORT}`,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    // Recording takes as much time as the tests: PLAYWRIGHT_TRACE=retain-on-failure asks for it.
+    // Records no trace by default, because a trace takes as much time as the tests. PLAYWRIGHT_TRACE=retain-on-failure
+    // records failed tests.
     trace: process.env.PLAYWRIGHT_TRACE === "retain-on-failure" ? "retain-on-failure" : "off",
   },
   projects: [

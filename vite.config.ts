@@ -5,7 +5,8 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
  * Each group of modules becomes one file. A module of two groups belongs to the first one. The entry and the landing
- * page are in no group: a route alone in its file needs no second file that imports it.
+ * page are in no group. If the file of a route contains more than the route, the build adds a second file that imports
+ * it.
  */
 const groups = {
   // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.
@@ -27,7 +28,8 @@ const groups = {
   section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
-  // Several administration screens use these modules. The list of routes names each of their files, also to visitors.
+  // Several administration screens use these modules. The list of routes, which visitors load too, names each of their
+  // files.
   administration: [
     "/app/routes/admin/deletion.tsx",
     "/app/routes/admin/editor-backend.ts",
@@ -85,7 +87,24 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** Removes the names of the shapes from icon data. Nothing reads these random letters, and they compress badly. */
+/** Replaces the English texts in the browser's scripts by those of the language that is built (decision 0037). */
+function textsOfLanguage(): Plugin {
+  const language = process.env.VITE_LANGUAGE ?? "en";
+  return {
+    name: "texts-of-language",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client" && language !== "en",
+    load: {
+      filter: { id: /\/app\/texts\/en\// },
+      handler: (id) => readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
+    },
+  };
+}
+
+/**
+ * Removes the names of the shapes from icon data. No code reads these random letters, and they do not compress well.
+ */
 function shortenIcons(): Plugin {
   return {
     name: "shorten-icons",
@@ -120,7 +139,7 @@ function importWithoutWaiting(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), textsOfLanguage(), shortenIcons(), importWithoutWaiting(), tailwindcss(), reactRouter()],
   // Each dynamic import loads one file, and every page already has the `frame` file. There is nothing to preload.
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: false },
   // A dependency that Vite finds later would reload the developer's page.

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { documentFactsContext, reportErrorContext } from "#shared/context.ts";
+import { documentFactsContext, languageContext, reportErrorContext } from "#shared/context.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { deferScripts } from "./lib/defer-scripts.ts";
 import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
+import { LanguageProvider } from "./texts/use-texts.tsx";
 
 // The server imports these from the build, because contexts and router must exist only once.
 export { createRequestHandler } from "react-router";
@@ -26,7 +27,9 @@ export default async function handleRequest(
   let html = await afterLastRender(() =>
     renderWhole(
       <NonceProvider nonce={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        <LanguageProvider language={context.get(languageContext)}>
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </LanguageProvider>
       </NonceProvider>,
       nonce,
     ),

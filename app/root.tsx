@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import { defaultTitle } from "#shared/company-identity.ts";
 import { publicConfigContext } from "#shared/context.ts";
 import { ground } from "#shared/tokens.ts";
@@ -15,6 +15,8 @@ import { useRouteHandles } from "./routes/route-handles.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
+import { site as siteTexts } from "./texts/en/site.ts";
+import { useLanguage, useTexts } from "./texts/use-texts.tsx";
 import { themeScript } from "./ui/theme.tsx";
 import { ToastHost } from "./ui/toasts.tsx";
 
@@ -34,7 +36,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title="RSS" href="/rss.xml" />
-        <link rel="alternate" type="application/atom+xml" title="Atom" href="/atom.xml" />
+        <link rel="alternate" type="application/rss+xml" title="RSS" href={useHref("/rss.xml")} />
+        <link rel="alternate" type="application/atom+xml" title="Atom" href={useHref("/atom.xml")} />
         <Links />
       </head>
       <body>
@@ -92,17 +94,15 @@ export default function App({ loaderData: { company, emailService, ...site } }: 
 /** The last error page (spec section 8, 'Router default error'). It has no dependencies that may fail. */
 export function ErrorBoundary() {
   const company = useRouteLoaderData<typeof loader>("root")?.company;
+  const texts = useTexts(siteTexts).crash;
   return (
     <main className="frame grid min-h-svh content-center gap-6">
-      <PageMeta title={company ? defaultTitle(company) : "Unexpected Application Error!"} noIndex />
-      <h1 className="display text-4xl">Unexpected Application Error!</h1>
-      <p className="max-w-prose text-quiet">
-        Something on our side went wrong. Nothing you wrote has been sent anywhere. Reload the page, or start again from
-        the beginning.
-      </p>
+      <PageMeta title={company ? defaultTitle(company) : texts.title} noIndex />
+      <h1 className="display text-4xl">{texts.title}</h1>
+      <p className="max-w-prose text-quiet">{texts.text}</p>
       <p>
-        <a className="button" href="/">
-          Go to the start page
+        <a className="button" href={useHref("/")}>
+          {texts.action}
         </a>
       </p>
     </main>

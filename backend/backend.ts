@@ -18,11 +18,13 @@ export type Backend = {
   secretKey: string;
   fetch: typeof fetch;
   /**
-   * The backend's image transformations offer these widths in pixels, ascending. The list is empty if they may be
-   * missing.
+   * The backend's image transformations offer these widths in pixels, ascending. The list is empty if the backend may
+   * offer none.
    */
   imageWidths: readonly number[];
-  /** Handles browsers' requests; absent for a hosted backend. The caller clears its caches after a successful write. */
+  /**
+   * Handles requests of browsers; absent for a hosted backend. After a successful write, the caller clears its caches.
+   */
   handle?: BackendHandler;
   /** This function never throws. */
   isReady(): Promise<boolean>;
@@ -30,13 +32,15 @@ export type Backend = {
   hasFreeSpace?: () => Promise<boolean>;
   /** Calls back after a post was changed in any way except through `handle`. Absent when changes are not announced. */
   onPostsChanged?: (listener: () => void) => Promise<void>;
-  /** All processes on one database use these counters. If they are absent, each process counts for itself. */
+  /** Counters that all processes on one database use together. Without them, each process counts separately. */
   counters?: AttemptCounters;
   invitedAccounts: InvitedAccounts;
+  /** @returns the number of deleted rows. Absent for a hosted project, which deletes them itself. */
+  removeExpiredSignIns?: () => Promise<number>;
   close(): Promise<void>;
 };
 
-/** A backend that this server runs offers more than the protocols. A hosted project is managed at its host. */
+/** Functions beyond the protocols, of a backend that this server runs. A hosted project has its own dashboard. */
 export type OwnBackend = { database: SqlDatabase; accounts: Accounts; signingKeys: SigningKeyCommands };
 
 export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };

@@ -3,10 +3,7 @@ import type { Backend } from "./backend.ts";
 
 export type ServiceAccess = Pick<Backend, "url" | "secretKey" | "fetch">;
 
-/**
- * Opens the database with a key that passes every policy. Each call is made once, because the caller decides about
- * retries.
- */
+/** Opens the database with a key that passes every policy. Does not retry, because the caller decides about retries. */
 export function openServiceDatabase({ url, secretKey, fetch }: ServiceAccess) {
   return new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },

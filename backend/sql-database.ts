@@ -6,8 +6,8 @@ export type SqlDatabase = {
   /** Runs several statements as one transaction, without a time limit. */
   execute(sql: string): Promise<void>;
   /**
-   * Calls back after each NOTIFY. After a lost connection it calls with an empty payload, because some may have been
-   * missed.
+   * Calls back after each NOTIFY. After a lost connection, it calls back with an empty payload, because notifications
+   * may be missing.
    */
   listen(channel: string, listener: (payload: string) => void): Promise<void>;
   /** Counts the pool's connections at this moment. `waiting` counts requests for a connection. */

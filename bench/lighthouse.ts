@@ -1,4 +1,4 @@
-/** Lighthouse's four scores, mobile, of pages as a second visitor gets them. */
+/** Lighthouse's four scores of pages on a phone, for a second visitor. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -32,7 +32,7 @@ export async function measureLighthouse(): Promise<Row[]> {
     const folder = await folders.make();
     const rows: Row[] = [];
     for (const page of PAGES) {
-      await fetch(site.url + page); // a first visitor makes the server compress well
+      await fetch(site.url + page); // after a first visitor, the server uses its best compression
       rows.push(...(await measurePage(site.url, page, path.join(folder, "report.json"))));
     }
     return rows;

@@ -58,7 +58,7 @@ function measureBytes(browser: Browser, origin: string, path: string): Promise<R
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       bytes.set(requestId, encodedDataLength);
     });
-    // A first visitor makes the server compress well; the second is measured.
+    // Measures the second visitor, because the server uses its best compression after the first one.
     await page.goto(origin + path, { waitUntil: "networkidle" });
     await page.waitForTimeout(1500);
     types.clear();

@@ -1,8 +1,7 @@
 /**
  * Measures the gain from a second process, the delay until it shows a save of the first one, and the cost of an
- * uncached page.
- * `node bench/scaling.ts` starts it by hand, on Linux and with PostgreSQL's server programs.
- * Both processes, their database and this client run on the same machine, so only its idle cores can bring a gain.
+ * uncached page. `node bench/scaling.ts` starts it by hand, on Linux and with PostgreSQL's server programs. Both
+ * processes, their database and this client run on the same machine, so a gain is only possible with idle cores.
  */
 import { randomUUID } from "node:crypto";
 import { createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";

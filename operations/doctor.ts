@@ -78,7 +78,7 @@ function writeReport(report: Report): string {
     ...(advice === undefined ? [] : [`${" ".repeat(22)} → ${advice}`]),
   ]);
   const count = (level: keyof typeof MARKS) => report.filter((finding) => finding.level === level).length;
-  return `${lines.join("\n")}\n\n${count("broken")} broken, ${count("warning")} warnings, ${count("ok")} fine.\n`;
+  return `${lines.join("\n")}\n\nBroken: ${count("broken")}, warnings: ${count("warning")}, fine: ${count("ok")}.\n`;
 }
 
 await runCommand(main);

@@ -6,7 +6,9 @@ import type { Env } from "./env.ts";
 /** The settings of the firm, and the site's URL, which may name its host. */
 export type CompanyEnv = Pick<Env, Extract<keyof Env, `COMPANY_${string}`> | "SITE_URL">;
 
-/** Another firm shows nothing that names Nusagrid. COMPANY_ADDRESS separates its lines with a vertical bar. */
+/**
+ * A site of another firm shows nothing that names Nusagrid. COMPANY_ADDRESS separates its lines with a vertical bar.
+ */
 export function companyFrom(env: CompanyEnv): Company {
   const social = readSocialLinks(env);
   const isOther = isOtherFirm(env);

@@ -4,16 +4,15 @@ import type { Env } from "./env.ts";
 const MEGABYTE = 1024 * 1024;
 
 /**
- * PostgreSQL's `max_wal_size` for the embedded database. The log may reach this size, and for a moment twice this size.
+ * PostgreSQL's `max_wal_size` for the embedded database. The write-ahead log may reach this size, and for a short time
+ * twice this size.
  */
 export const MAX_WAL_BYTES = 128 * MEGABYTE;
 const SMALLEST_RESERVE = 128 * MEGABYTE;
 
 type ReserveEnv = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
 
-/**
- * Returns the bytes on the disk of DATA_DIR that uploads, variants and contact messages leave free for the database.
- */
+/** Returns the reserve on the disk of DATA_DIR in bytes. Uploads, variants and contact messages may not use it. */
 export function diskReserveBytes({ DATABASE_URL }: Pick<ReserveEnv, "DATABASE_URL">): number {
   return DATABASE_URL ? SMALLEST_RESERVE : Math.max(SMALLEST_RESERVE, 2 * MAX_WAL_BYTES);
 }

@@ -21,9 +21,11 @@ export function openMailPool(smtpUrl: string) {
     pool: true,
     maxConnections: 1,
     idleTimeout: 10 * SECOND,
-    // A server may take minutes to accept (RFC 5321, 4.5.3.2.6: ten). A client that gives up sooner sends twice.
+    // A server may take ten minutes to accept an e-mail (RFC 5321, 4.5.3.2.6). A client that gives up earlier may send
+    // it twice.
     socketTimeout: 3 * 60 * SECOND,
-    // After a lost connection the e-mail may have arrived. The error is therefore reported, and nothing is repeated.
+    // After a lost connection, the e-mail may have arrived. The pool therefore reports the error and does not send
+    // again.
     maxRequeues: 0,
   });
 }

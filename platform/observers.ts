@@ -1,6 +1,6 @@
 /** The running site reports its work here. Without observers, a report costs a call and a comparison. */
 
-/** Values of labels come from lists, so that no visitor can invent one. */
+/** The values of labels come from fixed lists, so that visitors cannot create new ones. */
 export const REFUSAL_REASONS = [
   "body",
   "busy",

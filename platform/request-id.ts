@@ -8,9 +8,7 @@ const current = new AsyncLocalStorage<string>();
  */
 const WELL_FORMED = /^[\w.-]{8,56}$/;
 
-/**
- * Uses the id of a trusted proxy if it is well-formed, or else a random one. No one else can give two requests one id.
- */
+/** Uses a well-formed id of a trusted proxy, or a random id. Other clients cannot give two requests the same id. */
 export function chooseRequestId(sent: string | undefined, trustProxy: boolean): string {
   return trustProxy && sent !== undefined && WELL_FORMED.test(sent) ? sent : randomUUID();
 }

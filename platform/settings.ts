@@ -189,8 +189,8 @@ export const SETTINGS = {
     MOVE_SECRET_KEY: setting("Only for `npm run move -- --project`: secret key of the target project.", optional(text)),
   },
   CDN: {
-    // The maximum respects the validity of a form token (form-token.ts): one day fresh, one day stale, and one day
-    // without the site.
+    // The maximum depends on the validity of a form token (form-token.ts). A CDN may serve a page for one day, one more
+    // day while it refreshes, and one day during an outage.
     CDN_SECONDS: setting(
       "Seconds that a CDN or another shared cache may store pages. Without it a CDN stores none. Needs `SITE_URL`.",
       optional(z.coerce.number().int().min(1).max(86_400)),

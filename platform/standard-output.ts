@@ -15,9 +15,7 @@ function writeBatch(): void {
   if (lines !== "" && process.stdout.writableLength < MAX_WAITING_BYTES) process.stdout.write(lines);
 }
 
-/**
- * Node's own stream does not wait for a reader. With `npm start | tee`, Ctrl-C ends `tee` first, and pino would wait.
- */
+/** Does not use pino's stream: with `npm start | tee`, Ctrl-C ends `tee` first, and pino would wait for a reader. */
 export const logDestination = {
   write(line: string): void {
     if (batch === "") setTimeout(writeBatch, BATCH_MS);
@@ -28,12 +26,12 @@ export const logDestination = {
 
 process.on("exit", writeBatch);
 
-/** Lets the site run without its log after a pipe or terminal was closed. */
+/** After the pipe or terminal is closed, the site continues without a log. */
 export function surviveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Writes the rest, but gives up after a second without a reader. */
+/** Writes the remaining lines, but stops after a second without a reader. */
 export async function flushOutput(): Promise<void> {
   writeBatch();
   const written = new Promise<void>((resolve) => process.stdout.write("", () => resolve()));

@@ -1,6 +1,6 @@
 export type WakeablePause = ReturnType<typeof createWakeablePause>;
 
-/** Manages the pauses of one loop. `stopping` ends them all. */
+/** Pauses of one loop. `stopping` ends the current and every later pause. */
 export function createWakeablePause(stopping: AbortSignal) {
   let isAwake = false;
   let wakeUp = () => {};

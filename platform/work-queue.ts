@@ -5,8 +5,8 @@ export class QueueFullError extends Error {
 type WorkQueueOptions = { most: number; mostWaiting: number; mostWaitingPerClient: number };
 
 /**
- * Runs at most `most` jobs at once. It alternates between clients, so that a flood of one client delays each other
- * client by one job.
+ * Runs at most `most` jobs at once. It alternates between clients, so that many jobs of one client delay the other
+ * clients by one job each.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;

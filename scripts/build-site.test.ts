@@ -9,7 +9,7 @@ const COPIED = [
   ...["app", "shared", "package.json", "react-router.config.ts", "vite.config.ts"],
   ...["tsconfig.json", "tsconfig.browser.json"],
 ];
-const TEXTS = "app/features/company/texts/en/static.ts";
+const TEXTS = "app/texts/en/company.ts";
 
 let folder: string;
 beforeAll(async () => {

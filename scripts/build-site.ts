@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildLanguages } from "./build-languages.ts";
 import { findTool, type Tool } from "./find-tool.ts";
-import { shortenRouteList } from "./shorten-route-list.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** A change of these inputs needs a new build. The server runs from its sources and needs no build. */
@@ -14,6 +14,7 @@ const inputs = [
   "public",
   "package-lock.json",
   "react-router.config.ts",
+  "scripts/build-languages.ts",
   "scripts/shorten-route-list.ts",
   "shared",
   "tsconfig.browser.json",
@@ -31,9 +32,8 @@ export async function ensureBuild(): Promise<void> {
   await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
   await together(
     step("types", () => checkTypes(root)),
-    step("pages and scripts", () => run("react-router", ["build"])),
+    step("pages and scripts", () => buildLanguages(path.join(root, "build"), buildPages)),
   );
-  await shortenRouteList(path.join(root, "build/client/assets"));
   await step("compression", () => compressAssets(path.join(root, "build/client")));
   // Written last and in one step, so that an interrupted build does not count as a build.
   await mkdir(path.dirname(stampFile), { recursive: true });
@@ -86,16 +86,20 @@ export async function checkTypes(folder: string): Promise<void> {
   await run("tsc", ["--project", "tsconfig.browser.json"], folder);
 }
 
-/** Waits for all of them, so that none writes files after a failure. @throws the first error */
+/** Waits for all steps, so that no step writes files after a failure. @throws the first error */
 async function together(...works: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-async function run(tool: Tool, args: string[], folder = root): Promise<void> {
+function buildPages(environment: Record<string, string>): Promise<void> {
+  return run("react-router", ["build"], root, environment);
+}
+
+async function run(tool: Tool, args: string[], folder = root, environment = {}): Promise<void> {
   const child = spawn(process.execPath, [findTool(tool), ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

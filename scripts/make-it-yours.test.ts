@@ -39,8 +39,8 @@ test("every named file and folder exists", async () => {
 });
 
 test("no text of the landing page names the fictional firm, as the guide says", async () => {
-  for (const file of ["interactive", "static"]) {
-    expect(await read(`app/features/company/texts/en/${file}.ts`)).not.toMatch(/nusagrid/i);
+  for (const file of ["landing", "company"]) {
+    expect(await read(`app/texts/en/${file}.ts`)).not.toMatch(/nusagrid/i);
   }
 });
 

@@ -15,20 +15,33 @@ const routeList = z.looseObject({
  * @throws Error for any other script
  */
 export function leaveOutUnused(script: string): string {
-  const [, before = "", json = "", after = ""] =
-    /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
-  if (json === "") throw new Error("React Router's list of routes has another format.");
-  const list = routeList.parse(JSON.parse(json));
+  const { before, list, after } = parseScript(script);
   const routes = Object.entries(list.routes)
     .filter(([, route]) => route.hasDefaultExport || !route.hasLoader)
     .map(([id, { imports: _, ...route }]) => [id, route]);
   return `${before}${JSON.stringify({ ...list, routes: Object.fromEntries(routes) })}${after}`;
 }
 
+function parseScript(script: string) {
+  const [, before = "", json = "", after = ""] =
+    /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script) ?? [];
+  if (json === "") throw new Error("React Router's list of routes has another format.");
+  return { before, list: routeList.parse(JSON.parse(json)), after };
+}
+
 /** @param folder the assets of the built client */
 export async function shortenRouteList(folder: string): Promise<void> {
+  const file = await findScript(folder);
+  await writeFile(file, leaveOutUnused(await readFile(file, "utf8")));
+}
+
+/** Returns the list with all its parts. @param folder the assets of the built client */
+export async function readRouteList(folder: string): Promise<z.infer<typeof routeList>> {
+  return parseScript(await readFile(await findScript(folder), "utf8")).list;
+}
+
+async function findScript(folder: string): Promise<string> {
   const [name, ...others] = (await readdir(folder)).filter((file) => /^manifest-[\da-f]+\.js$/.test(file));
   if (!name || others.length > 0) throw new Error(`The number of route lists in ${folder} is not one.`);
-  const file = path.join(folder, name);
-  await writeFile(file, leaveOutUnused(await readFile(file, "utf8")));
+  return path.join(folder, name);
 }

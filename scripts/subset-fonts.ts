@@ -1,6 +1,6 @@
 /**
- * Run this script by hand after a change of a font, a weight or the characters. A second file for each weight has the
- * rest of Latin.
+ * Run this script by hand after a change of a font, a weight or the characters. A second file for each weight contains
+ * the extended Latin characters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";

@@ -29,7 +29,7 @@ const [componentsReport = "", browserReport = ""] = playwrightReports;
 /** The build runs first, because its type check and the step below write the same generated files. */
 const BUILD: Step[] = [{ name: "build", run: () => ensureBuild().then(() => 0) }];
 
-/** The two lists run in parallel, and each has about half of the work. */
+/** The two lists run in parallel. Each takes about the same time. */
 const SIDE_BY_SIDE: Step[][] = [
   [
     {

@@ -68,7 +68,7 @@ export type AppOptions = {
   cachesPages?: boolean;
   isAccepting?: () => boolean;
   pageCounts?: PageCounts;
-  /** The CDN learns of every change of a post, after the caches of this process are empty. */
+  /** Notifies the CDN of every change of a post, after the caches of this process are empty. */
   cdn?: Pick<CdnPurge, "purge">;
 };
 
@@ -205,8 +205,8 @@ type BackendRoutesOptions = {
 };
 
 /**
- * All routes empty the cache before they respond. onPostsChanged reports changes of other processes and calls back
- * afterwards.
+ * Each route that changes posts clears the cache before it responds. onPostsChanged reports the changes of other
+ * processes.
  */
 function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRoutesOptions) {
   const trustProxy = env.TRUST_PROXY;

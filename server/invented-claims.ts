@@ -1,6 +1,6 @@
+import { company } from "#app/texts/en/company.ts";
+import { landing } from "#app/texts/en/landing.ts";
 import { type CompanyEnv, isOtherFirm } from "#platform/company.ts";
-import { interactiveTexts } from "../app/features/company/texts/en/interactive.ts";
-import { staticTexts } from "../app/features/company/texts/en/static.ts";
 
 /** The texts of the landing page make these claims, which are true only of the fictional firm, by kind. */
 export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
@@ -24,7 +24,7 @@ export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** @returns each claim that the landing page of another firm still makes, such as `client "Ladangloka"` */
-export function findInventedClaims(env: CompanyEnv, texts: unknown = [staticTexts, interactiveTexts]): string[] {
+export function findInventedClaims(env: CompanyEnv, texts: unknown = [company, landing]): string[] {
   if (!isOtherFirm(env)) return [];
   const words = JSON.stringify(texts);
   return Object.entries(INVENTED_CLAIMS).flatMap(([kind, claims]) =>

@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 500;
-/** The id is read at once, because npm may end while the server starts. */
+/** Reads the id when this module loads, because npm may end during the start. */
 const parent = process.ppid;
 
 /** Calls back when npm was killed, or its shell took the signal. A parent's end causes no event, but its id changes. */

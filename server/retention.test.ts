@@ -45,6 +45,14 @@ test("expired items are removed every six hours, until the stop", async () => {
   expect(asked).toHaveLength(1 + PICTURES.length);
 });
 
+test("expired sessions and codes are removed every six hours", async () => {
+  const removeExpiredSignIns = vi.fn(async () => 3);
+  const retention = startRetention({ backend: { ...makeBackend().backend, removeExpiredSignIns }, log });
+  await vi.advanceTimersByTimeAsync(12 * 60 * 60 * 1000);
+  retention.stop();
+  expect(removeExpiredSignIns).toHaveBeenCalledTimes(2);
+});
+
 test("pictures are removed although the removal of posts failed, and the failure is logged", async () => {
   const { asked, backend } = makeBackend({ isHistoryAway: true });
   const retention = startRetention({ backend, log });

@@ -5,19 +5,20 @@ import { prunePostHistory } from "./post-history.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Removes deleted posts and pictures every six hours, after their 30 days. */
+/** Removes deleted posts and pictures after their 30 days, and expired sessions and codes, every six hours. */
 export function startRetention({ backend, log }: { backend: Backend; log: Logger }): { stop(): void } {
   async function remove(what: string, removeExpired: (access: Backend) => Promise<number>): Promise<void> {
     try {
       const count = await removeExpired(backend);
-      if (count > 0) log.info({ count }, `deleted ${what} were permanently removed`);
+      if (count > 0) log.info({ count }, `${what} were permanently removed`);
     } catch (error) {
-      log.warn({ err: error }, `deleted ${what} could not be permanently removed; the next attempt is in six hours`);
+      log.warn({ err: error }, `${what} could not be permanently removed; the next attempt is in six hours`);
     }
   }
   const timer = setInterval(async () => {
-    await remove("posts", prunePostHistory);
-    await remove("pictures", removeExpiredPictures);
+    await remove("deleted posts", prunePostHistory);
+    await remove("deleted pictures", removeExpiredPictures);
+    await remove("expired sessions and codes", async ({ removeExpiredSignIns }) => removeExpiredSignIns?.() ?? 0);
   }, EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

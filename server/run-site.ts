@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   const stop = async (reason: string) => {
     if (isStopping) return;
-    isStopping = true; // readiness now returns 503, so a load balancer sends no new requests
+    isStopping = true; // /readyz now returns 503, so that a load balancer sends no new requests
     log.info({ reason }, "stopping");
     await close(env.SHUTDOWN_GRACE_SECONDS);
     await site.close();

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OpenedBackend } from "#backend/backend.ts";
@@ -6,6 +7,7 @@ import { findInvented } from "#platform/company.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
+import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
@@ -13,7 +15,7 @@ import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
 import { findInventedClaims } from "./invented-claims.ts";
 import { startCounting } from "./pages/page-counts.ts";
-import type { SiteBuild } from "./pages/pages.ts";
+import type { LanguageAssets, SiteBuild } from "./pages/pages.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
 import type { MetricsServer } from "./telemetry/metrics/metrics-server.ts";
@@ -110,9 +112,20 @@ async function openBoth(
 }
 
 export async function loadProductionBuild(): Promise<LoadedBuild> {
-  const [build, files] = await Promise.all([
+  const [build, languageAssets, files] = await Promise.all([
     import(/* @vite-ignore */ pathToFileURL(path.join(root, "build/server/index.js")).href) as Promise<SiteBuild>,
+    readLanguageAssets(path.join(root, "build/server")),
     loadStaticFiles(path.join(root, "build/client")),
   ]);
-  return { files, loadBuild: async () => build };
+  return { files, loadBuild: async () => ({ ...build, languageAssets }) };
+}
+
+async function readLanguageAssets(folder: string): Promise<LanguageAssets> {
+  const lists = languageCodes
+    .filter((language) => language !== DEFAULT_LANGUAGE)
+    .map(async (language) => [
+      language,
+      JSON.parse(await readFile(path.join(folder, `assets-${language}.json`), "utf8")),
+    ]);
+  return Object.fromEntries(await Promise.all(lists));
 }

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { type ContactFieldName, type ContactMessage, contactFields, mapContactFields } from "./contact-fields.ts";
+import {
+  type ContactFieldName,
+  type ContactMessage,
+  type ContactTexts,
+  contactFields,
+  mapContactFields,
+} from "./contact-fields.ts";
 
 /** Error messages by field; empty for a valid form. */
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;
@@ -12,24 +18,24 @@ export function readMessage(fields: FormData): ContactMessage {
   return mapContactFields(({ name }) => String(fields.get(name) ?? ""));
 }
 
-export function checkContactMessage(message: ContactMessage): ContactErrors {
-  return findErrors(message, (value, { isRequired, input, error }) => {
+export function checkContactMessage(message: ContactMessage, { fields }: ContactTexts): ContactErrors {
+  return findErrors(message, (value, { name, isRequired, input }) => {
     const text = value.trim();
     const isWrong = text === "" ? isRequired : input === "email" && !emailSchema.safeParse(text).success;
-    return isWrong ? error : undefined;
+    return isWrong ? fields[name].error : undefined;
   });
 }
 
 /** Returns errors for fields over the server's limits, which count characters like the database. */
-export function findTooLong(message: ContactMessage): ContactErrors {
-  return findErrors(message, (value, { label, limit }) =>
-    [...value].length > limit ? `${label} may have up to ${limit.toLocaleString("en-US")} characters.` : undefined,
+export function findTooLong(message: ContactMessage, { fields, tooLong }: ContactTexts): ContactErrors {
+  return findErrors(message, (value, { name, limit }) =>
+    [...value].length > limit ? tooLong(fields[name].label, limit) : undefined,
   );
 }
 
 /** Updates existing errors only: typing never adds a new error. */
-export function recheckErrors(previous: ContactErrors, message: ContactMessage): ContactErrors {
-  const found = { ...checkContactMessage(message), ...findTooLong(message) };
+export function recheckErrors(previous: ContactErrors, message: ContactMessage, texts: ContactTexts): ContactErrors {
+  const found = { ...checkContactMessage(message, texts), ...findTooLong(message, texts) };
   return findErrors(message, (_, { name }) => previous[name] && found[name]);
 }
 

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Company } from "./company-identity.ts";
 import type { EmailService } from "./email-service.ts";
+import type { Language } from "./languages.ts";
 import type { DraftFields } from "./post.ts";
 
 /** Public facts about this installation. They contain no secret, because documents include them. */
@@ -55,6 +56,7 @@ export const serverBackendContext = createContext<ServerBackend>();
 export const findPreviewContext = createContext<FindPreview>();
 export const reportErrorContext = createContext<ReportError>();
 export const documentFactsContext = createContext<DocumentFacts>();
+export const languageContext = createContext<Language>();
 
 /** Creates the context of one request. The server imports this function from the build, see entry.server.tsx. */
 export function createRequestContext(
@@ -63,6 +65,7 @@ export function createRequestContext(
   findPreview: FindPreview,
   reportError: ReportError,
   facts: DocumentFacts,
+  language: Language,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicConfigContext, config);
@@ -70,5 +73,6 @@ export function createRequestContext(
   context.set(findPreviewContext, findPreview);
   context.set(reportErrorContext, reportError);
   context.set(documentFactsContext, facts);
+  context.set(languageContext, language);
   return context;
 }

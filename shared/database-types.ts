@@ -483,60 +483,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      change_account: {
-        Args: { account: string; actor: string; change: string }
-        Returns: undefined
-      }
-      claim_contact_message: {
-        Args: { lease_seconds: number; mail_domain: string }
-        Returns: {
-          attempts: number
-          delivery: string
-          due_at: string
-          email: string
-          first_attempt_at: string | null
-          id: string
-          is_quarantined: boolean
-          is_read: boolean
-          last_error: string | null
-          mail_id: string | null
-          message: string
-          name: string
-          read_at: string | null
-          received_at: string
-          request_id: string | null
-          sent_at: string | null
-          spam_reasons: string[]
-          subject: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "contact_messages"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      complete_contact_message: {
-        Args: {
-          attempt: number
-          message_id: string
-          outcome: string
-          reason: string
-          retry_seconds: number
-        }
-        Returns: undefined
-      }
-      expire_deleted_pictures: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          object_name: string
-        }[]
-      }
       end_own_session: { Args: { session: string }; Returns: boolean }
-      extend_contact_lease: {
-        Args: { attempt: number; lease_seconds: number; message_id: string }
-        Returns: undefined
-      }
       find_posts: {
         Args: {
           author?: string
@@ -547,30 +494,6 @@ export type Database = {
           tag?: string
         }
         Returns: Json
-      }
-      invite_account: {
-        Args: {
-          account: string
-          actor: string
-          is_new: boolean
-          lifetime_seconds: number
-          token_hash: string
-        }
-        Returns: string
-      }
-      list_accounts: {
-        Args: { actor: string }
-        Returns: {
-          created_at: string
-          disabled_at: string
-          email: string
-          id: string
-          invitation_ends_at: string
-          invitation_used_at: string
-          last_sign_in_at: string
-          name: string
-          role: string
-        }[]
       }
       list_own_sessions: {
         Args: Record<PropertyKey, never>
@@ -598,11 +521,6 @@ export type Database = {
         }[]
       }
       list_post_labels: { Args: Record<PropertyKey, never>; Returns: Json }
-      name_account: {
-        Args: { account: string; actor: string; name: string }
-        Returns: undefined
-      }
-      next_scheduled_draft: { Args: { skipped?: string[] }; Returns: Json }
       picture_uses: {
         Args: { names: string[] }
         Returns: {
@@ -615,45 +533,6 @@ export type Database = {
           title: string
         }[]
       }
-      prune_post_history: { Args: Record<PropertyKey, never>; Returns: number }
-      publish_post_draft: {
-        Args: { draft_id: string; draft_revision: number; post: Json }
-        Returns: Json
-      }
-      read_preview: { Args: { token_hash: string }; Returns: Json }
-      receive_contact_message: {
-        Args: {
-          email: string
-          is_quarantined: boolean
-          message: string
-          name: string
-          spam_reasons: string[]
-          subject: string
-        }
-        Returns: Json
-      }
-      receive_contact_message_once: {
-        Args: {
-          email: string
-          is_quarantined: boolean
-          message: string
-          name: string
-          spam_reasons: string[]
-          subject: string
-        }
-        Returns: Json
-      }
-      redeem_invitation: { Args: { token_hash: string }; Returns: string }
-      refuse_post_draft: {
-        Args: {
-          draft_id: string
-          draft_revision: number
-          is_post_gone: boolean
-          reason: string
-        }
-        Returns: undefined
-      }
-      release_invitation: { Args: { token_hash: string }; Returns: undefined }
       replace_picture: {
         Args: {
           new_height?: number
@@ -676,125 +555,8 @@ export type Database = {
   }
 }
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+type PublicTables = Database["public"]["Tables"]
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+export type Tables<Name extends keyof PublicTables> = PublicTables[Name]["Row"]
 
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] &
-        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R
-      }
-      ? R
-      : never
-    : never
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I
-      }
-      ? I
-      : never
-    : never
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U
-      }
-      ? U
-      : never
-    : never
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never) = never,
-> = DefaultSchemaEnumNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-    : never
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never) = never,
-> = PublicCompositeTypeNameOrOptions extends {
-  schema: keyof DatabaseWithoutInternals
-}
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-    : never
-
-export const Constants = {
-  public: {
-    Enums: {},
-  },
-} as const
+export type TablesInsert<Name extends keyof PublicTables> = PublicTables[Name]["Insert"]

@@ -5,6 +5,8 @@ export const FORM_TOKEN_PATH = "/api/v1.0/email/form-token";
 /** Field of a plain form post that carries the form token; scripts send a header instead. */
 export const TOKEN_FIELD = "form_token";
 export const TOKEN_HEADER = "X-Form-Token";
+/** Only forms of other languages than the default one have this field, because the spec defines the others. */
+export const LANGUAGE_FIELD = "language";
 export const HONEYPOT_FIELD = "topic_code";
 
 /** Service, template and user id that this site accepts. They are public. */

@@ -1,21 +1,22 @@
-/** Formats instants like `Intl.DateTimeFormat`, but by hand (see `format-date.ts`). Returns invalid input unchanged. */
+/** Formats instants like `Intl.DateTimeFormat`, but by hand (see `dates.ts`). Returns invalid input unchanged. */
 
-import { type DayWriter, formatShortDate, writeLong, writeShort } from "#shared/format-date.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { type DayWriter, formatDay } from "#shared/format-date.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
 
 /** Formats the local day, as 'Nov 3, 2026'. */
 export function formatDayOf(instant: string): string {
-  return formatInstant(instant, (at) => localDay(at, writeShort));
+  return formatInstant(instant, (at) => localDay(at, dates.short));
 }
 
 /** Formats local date and time, as 'Nov 3, 2026, 4:05 PM'. */
 export function formatDateTime(instant: string | number): string {
-  return formatInstant(instant, (at) => `${localDay(at, writeShort)}, ${localTime(at)}`);
+  return formatInstant(instant, (at) => `${localDay(at, dates.short)}, ${localTime(at)}`);
 }
 
 /** Formats local date and time, as 'November 3, 2026 at 4:05 PM'. */
 export function formatLongDateTime(instant: string): string {
-  return formatInstant(instant, (at) => `${localDay(at, writeLong)} at ${localTime(at)}`);
+  return formatInstant(instant, (at) => `${localDay(at, dates.long)} at ${localTime(at)}`);
 }
 
 /** Formats the local time, as '16:05'. */
@@ -26,7 +27,7 @@ export function formatClock(instant: string): string {
 /** For example '20:05' for today and 'Dec 2, 2026, 20:05' for another day; names a zone other than the reader's. */
 export function formatClockInZone(instant: string, zone: string, now = new Date()): string {
   const { date, time } = wallClockAt(new Date(instant), zone);
-  const day = date === wallClockAt(now, zone).date ? "" : `${formatShortDate(date)}, `;
+  const day = date === wallClockAt(now, zone).date ? "" : `${formatDay(date, dates.short)}, `;
   const isOwn = new Intl.DateTimeFormat().resolvedOptions().timeZone === zone;
   return `${day}${time}${isOwn ? "" : ` (${zone})`}`;
 }

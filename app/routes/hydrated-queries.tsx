@@ -33,7 +33,10 @@ function FilledCache({ results, children }: HydratedQueriesProps) {
   return children;
 }
 
-/** @param hasAnnouncements whether the server drops outdated documents; a hosted backend announces no changes to it */
+/**
+ * @param hasAnnouncements whether the server removes outdated documents from its cache. It cannot with a hosted
+ * backend, which reports no changes
+ */
 function fill(queryClient: QueryClient, { fetchedAt, byKey }: QueryResults, hasAnnouncements: boolean): void {
   // Counts as fresh now: with the original date, every reader of a cached document would request the same rows again.
   const updatedAt = hasAnnouncements && cameFromServer() ? Date.now() : fetchedAt;

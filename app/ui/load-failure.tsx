@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { FailureText } from "./query-state.tsx";
 import { type Retry, RetryButton } from "./retry.tsx";
 import { StateDrawing } from "./state-drawing.tsx";
@@ -16,7 +18,7 @@ export function LoadFailure({ loadingText, back, children, ...button }: LoadFail
   return (
     <StatusMessage
       drawing={<StateDrawing kind="failed" />}
-      title="Error"
+      title={useTexts(site).error}
       action={
         <>
           <RetryButton {...button} />

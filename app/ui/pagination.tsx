@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { blog } from "#app/texts/en/blog.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Icon } from "./icon.tsx";
 
 type PaginationProps = {
@@ -11,12 +13,13 @@ type PaginationProps = {
 
 /** Links to the previous, numbered and next pages, if there are several pages (spec section 2, Blog list). */
 export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
+  const texts = useTexts(blog).pages;
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-center gap-1 font-mono text-sm">
-      <Step to={page > 1 ? linkTo(Math.min(page - 1, pageCount)) : undefined} rel="prev" label="Previous page">
+    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-center gap-1 font-mono text-sm">
+      <Step to={page > 1 ? linkTo(Math.min(page - 1, pageCount)) : undefined} rel="prev" label={texts.previousPage}>
         <Icon of={ChevronLeft} className="size-4" />
-        <span className="max-sm:sr-only">Previous</span>
+        <span className="max-sm:sr-only">{texts.previous}</span>
       </Step>
       {visiblePages(page, pageCount).map((number, index, all) => (
         <span key={number} className="contents">
@@ -27,7 +30,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
           )}
           <Link
             to={linkTo(number)}
-            aria-label={`Page ${number}`}
+            aria-label={texts.page(number)}
             aria-current={number === page ? "page" : undefined}
             className="page-step aria-[current=page]:bg-brand aria-[current=page]:text-white"
           >
@@ -35,8 +38,8 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
           </Link>
         </span>
       ))}
-      <Step to={page < pageCount ? linkTo(page + 1) : undefined} rel="next" label="Next page">
-        <span className="max-sm:sr-only">Next</span>
+      <Step to={page < pageCount ? linkTo(page + 1) : undefined} rel="next" label={texts.nextPage}>
+        <span className="max-sm:sr-only">{texts.next}</span>
         <Icon of={ChevronRight} className="size-4" />
       </Step>
     </nav>

@@ -1,5 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
 /** Result of `useQuery`. The code reads single properties, because the query renders again only for those it read. */
@@ -50,6 +52,7 @@ export function RetryButton({
   isRetrying,
   retry,
 }: Pick<Retry, "isRetrying" | "retry"> & Pick<ButtonProps, "look">) {
+  const texts = useTexts(site);
   const moveFocusWhenGone = useCallback((button: HTMLButtonElement) => {
     return () => {
       if (document.activeElement !== button) return;
@@ -61,7 +64,7 @@ export function RetryButton({
   }, []);
   return (
     <Button look={look} ref={moveFocusWhenGone} aria-disabled={isRetrying} onClick={retry}>
-      Try again
+      {texts.tryAgain}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { Moon, Sun } from "@lucide/icons";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -30,7 +32,7 @@ function switchTheme(): void {
 /** The document contains both icons and CSS shows the right one, because the server does not know the theme. */
 export function ThemeToggle() {
   return (
-    <IconButton label="Switch between light and dark theme" onClick={switchTheme}>
+    <IconButton label={useTexts(site).switchTheme} onClick={switchTheme}>
       <Icon of={Sun} className="size-[1.15rem] only-dark" />
       <Icon of={Moon} className="size-[1.15rem] only-light" />
     </IconButton>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * Whether the screen's first requests have finished or failed; less important requests can wait until then.
+ * Whether the screen's first requests have finished or failed. Less important requests start afterwards.
  * @param onCome called once after them; must be a stable function
  */
 export function useFirstResponses(onCome: () => void): boolean {

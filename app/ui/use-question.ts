@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Asks about one object, such as a row. Each question needs a new object; repeated keys confirm only once. */
+/** Asks about one object, such as a row. Each question needs a new object. A repeated key press confirms only once. */
 export function useQuestion<Asked extends object>() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answered = useRef<Asked>(null);

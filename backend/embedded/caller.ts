@@ -10,8 +10,8 @@ export type Caller =
   /** A user sends a valid access token of this installation. */
   | { kind: "user"; userId: string; sessionId: string | undefined; claims: Claims }
   /**
-   * Every other caller is anonymous: it sends the publishable key, a wrong key or no key. `badToken` tells that it sent
-   * a token which does not count.
+   * Every other caller is anonymous: it sends the publishable key, a wrong key or no key. `badToken`: it also sent an
+   * invalid token.
    */
   | { kind: "anonymous"; badToken?: "expired" | "invalid" };
 

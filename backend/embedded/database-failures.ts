@@ -1,7 +1,9 @@
 import { readJsonObject } from "#platform/http/json-body.ts";
 import { type DatabaseError, watchDatabaseErrors } from "./database/database-errors.ts";
 
-/** By SQLSTATE or its class, the first that fits (https://docs.postgrest.org/en/v13/references/errors.html). */
+/**
+ * Status by SQLSTATE or its class. The first match counts (https://docs.postgrest.org/en/v13/references/errors.html).
+ */
 const STATUS_BY_SQLSTATE: [prefix: string, status: number][] = [
   ["08", 503],
   ["0A", 400],
@@ -71,7 +73,7 @@ function explain({ code = "", message, details, hint }: DatabaseError): Response
   return status && status < 500 ? failure(status, code, message, { details, hint }) : failure(500, "XX000", UNKNOWN);
 }
 
-/** `SUP` is the library's code for what it does not know. */
+/** `SUP` was the code of @supabase/lite for unknown errors. */
 function isOfProtocol(body: Record<string, unknown>): boolean {
   return Boolean(body.code) && body.code !== "SUP";
 }

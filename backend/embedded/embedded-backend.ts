@@ -15,6 +15,7 @@ import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { KEYS_CHANGED } from "./auth/signing-keys.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
+import { removeExpiredSignIns } from "./expired-sign-ins.ts";
 import { withImageTransformations } from "./images/image-transformations.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import { type BackgroundQueue, createBackgroundQueue } from "./limits/background-queue.ts";
@@ -84,6 +85,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       accounts,
       invitedAccounts,
       signingKeys,
+      removeExpiredSignIns: () => removeExpiredSignIns(database, parts.authSettings),
       counters: shared,
       firstAccount,
     };

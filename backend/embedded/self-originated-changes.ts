@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Far fewer announcements come between a response and its own announcement. */
+/** Enough, because far fewer announcements arrive between a response and the announcement of the same change. */
 const MOST_REMEMBERED = 1000;
 
 /**
@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 1000;
 export function createSelfOriginatedChanges() {
   const succeeded = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
-    /** Runs a write. A failed write may still have been committed, so its announcement counts. */
+    /** Runs a write. A write that fails may still be committed, so its announcement is not ignored. */
     async run(write: () => Promise<Response>): Promise<Response> {
       const id = randomUUID();
       const response = await current.run(id, write);

@@ -19,8 +19,8 @@ type Sources = {
 };
 
 /**
- * Archives files in two steps. The first step takes all files while the site continues to write. The second step takes
- * changed files while nothing is written.
+ * Archives files in two steps. The first step archives all files while the site continues to write. The second step
+ * archives changed files while no request writes.
  */
 export function createObjectArchive({ objectStore, add }: Sources) {
   const taken = new Map<string, Taken>();
@@ -33,7 +33,7 @@ export function createObjectArchive({ objectStore, add }: Sources) {
     const known = taken.get(path);
     let entry: string | null = null;
     if (file && known?.md5 === md5) {
-      entry = known?.object.entry ?? null; // the row could not confirm the bytes, but they are unchanged
+      entry = known?.object.entry ?? null; // the row has no hash of the bytes, but the file is unchanged
     } else if (file) {
       const number = (takes.get(path) ?? 0) + 1;
       takes.set(path, number);
@@ -52,16 +52,16 @@ export function createObjectArchive({ objectStore, add }: Sources) {
   }
 
   return {
-    /** Takes every current file that is not in the archive yet. */
+    /** Archives every current file that is not in the archive yet. */
     async takeAll(client: pg.ClientBase): Promise<void> {
       for (const row of await listObjects(client)) {
         if (findSame(row)) continue;
-        const file = await readFileOf(row, objectStore).catch(() => undefined); // the file is just being replaced
+        const file = await readFileOf(row, objectStore).catch(() => undefined); // another request is replacing the file
         if (file) await take(row, file);
       }
     },
     /**
-     * Takes the files that changed.
+     * Archives the files that changed.
      * @param client reads in a snapshot, while no object is written
      * @returns the objects of the snapshot
      */

@@ -5,7 +5,7 @@ import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { HEAD_ENTRY } from "./manifest.ts";
 
-/** An archive can be stored anywhere. A restore reads it twice. */
+/** Reads an archive from a folder or from S3. A restore reads it twice. */
 export type Archive = { name: string; open(): Promise<Readable> };
 
 export type ArchiveEntry = { name: string; bytes: Buffer; sha256: string };

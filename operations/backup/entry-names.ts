@@ -15,7 +15,10 @@ export function tableOfEntry(name: string): string {
   return decodeURIComponent(ROWS.exec(name)?.groups?.table ?? "");
 }
 
-/** @param take counts from 1, because a file that is replaced during the backup is taken again */
+/**
+ * @param take number of the file's copy in this archive, from 1, because a file that changes during the backup is
+ * archived again
+ */
 export function objectEntry(bucket: string, key: string, take: number): string {
   const name = `storage/${nameObject(bucket, key)}`;
   return take === 1 ? name : `${name}+${take}`;

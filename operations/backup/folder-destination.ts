@@ -33,7 +33,7 @@ export function createFolderDestination(address: string): ArchiveDestination {
     },
     async open(name) {
       const file = path.join(folder, name);
-      // This check comes before the file is opened, because opening a pipe would wait for its writer.
+      // Checks before it opens the file, because opening a named pipe would wait for a writer.
       if (!(await stat(file)).isFile()) throw new TransferError(`${file} is not a file.`);
       const handle = await open(file);
       return createReadStream("", { fd: handle });
@@ -43,7 +43,7 @@ export function createFolderDestination(address: string): ArchiveDestination {
   };
 }
 
-/** Makes sure that the new name is on the disk too. */
+/** Writes the new name to the disk, too. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return; // a folder cannot be opened on Windows
   const handle = await open(folder);

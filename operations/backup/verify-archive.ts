@@ -17,7 +17,7 @@ import {
 import { unpackRows } from "./unpack-rows.ts";
 
 /**
- * Reads the whole archive with every checksum and every table's rows.
+ * Reads the whole archive and checks every checksum and the rows of every table.
  * @throws TransferError with the reason in one line
  */
 export async function verifyArchive(archive: Archive): Promise<Manifest> {
@@ -84,7 +84,7 @@ function isObjectName(bucket: string, key: string): boolean {
 }
 
 function requireHead(archive: Archive, head: unknown): void {
-  // Only these fields of a newer format are known.
+  // The fields that every newer format will have, too.
   const { data: newer } = newerHeadSchema.safeParse(head);
   if (newer) {
     throw new TransferError(

@@ -24,7 +24,7 @@ import {
 
 const gzip = promisify(gzipByCallback);
 
-/** A backup stores about this many bytes of a table in memory, measured before compression. */
+/** A backup collects about this many bytes of a table in memory before it compresses them. */
 const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -68,7 +68,7 @@ async function fillArchive(
   await add(HEAD_ENTRY, toJson(head));
   const objectArchive = createObjectArchive({ objectStore, add });
   await objectArchive.takeAll(client);
-  // Takes the changes of the long first pass, so that little work is left under the lock.
+  // A second pass archives the changes of the long first pass, so that little work remains under the lock.
   await objectArchive.takeAll(client);
   const objects = await takeSnapshot(client, () => objectArchive.takeChanged(client));
   await add(SECRETS_ENTRY, toJson(secrets));
@@ -87,7 +87,7 @@ async function fillArchive(
  */
 async function takeSnapshot(client: pg.Client, work: () => Promise<ArchivedObject[]>): Promise<ArchivedObject[]> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  // The lock comes before the transaction, because the first statement of a transaction fixes the moment it sees.
+  // Takes the lock before the transaction, because the first statement of a transaction takes its snapshot.
   await client.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]).catch((error: unknown) => {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new TransferError("An image was being written, or another backup read them, for too long. Try again.");

@@ -131,7 +131,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
   ];
 }
 
-/** Tries the changes of a start in a transaction and rolls them back. */
+/** Makes the changes of a start in a transaction and rolls it back. */
 async function checkRights(client: pg.Client): Promise<Finding[]> {
   const { name } = await ask(client, "select current_user as name");
   await client.query("begin");

@@ -54,7 +54,7 @@ function cannotWrite(folder: string, error: unknown): Finding {
 export function describeFreeSpace(folder: string, { bavail, blocks, bsize, ffree, files }: FreeSpace): Finding[] {
   const free = bavail * bsize;
   const share = blocks === 0 ? 1 : bavail / blocks;
-  const text = `${Math.floor(free / MEGABYTE)} MB, ${Math.floor(share * 100)} %, of the disk of ${folder} are free`;
+  const text = `${Math.floor(free / MEGABYTE)} MB (${Math.floor(share * 100)} %) are free on the disk of ${folder}`;
   const advice = "Delete old backups and logs, or enlarge the disk.";
   if (free < FEWEST_BYTES) return [broken(`Only ${text}.`, advice)];
   // Some file systems report no free space.

@@ -37,7 +37,7 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** Checks that the picture process starts and draws. */
+/** Checks that the picture process starts and can draw a picture. */
 export async function checkPictures(draw = makePicture): Promise<Finding[]> {
   try {
     const bytes = await draw({ kind: "drawing", svg: SQUARE });

@@ -21,7 +21,7 @@ export function readSettings(source: Source): { env: Env; findings: Finding[] } 
   }
 }
 
-/** The site's own messages continue the sentence that the variable's name starts. Zod's messages need a colon. */
+/** Messages of the site follow the variable's name as one sentence. Messages of zod need a colon. */
 function explainProblem(variable: string, message: string): string {
   return /^(?:must|is|cannot)\b/.test(message) ? `${variable} ${message}.` : `${variable}: ${message}.`;
 }
@@ -32,7 +32,7 @@ function readRest(source: Source, error: EnvError): Env {
   try {
     return readEnv(rest);
   } catch {
-    // The remaining settings depend on one that was wrong.
+    // The other settings are unknown, because they depend on a wrong one.
     const { DATA_DIR, HOST, PORT } = rest;
     return readEnv({ DATA_DIR, HOST, PORT });
   }

@@ -52,7 +52,7 @@ export async function checkSiteCertificate({ env, now = new Date(), ca }: Certif
   } catch (error) {
     const fault = certificateFault(error);
     if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it for the reverse proxy.")];
-    // From inside, many networks cannot reach their public address.
+    // In many networks, a machine cannot reach its public address from inside.
     return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
   }
 }

@@ -34,7 +34,7 @@ export async function moveSite(source: TransferSite, target: TransferSite): Prom
   });
 }
 
-/** Opens a transaction that sees one moment, while no command writes. @throws TransferError */
+/** Opens a transaction with one snapshot, while no command writes. @throws TransferError */
 export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
   await client.query(TEXT_SETTINGS);
   await lockSource(client, name);

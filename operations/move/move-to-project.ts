@@ -12,7 +12,10 @@ import { addAccounts } from "./project-accounts.ts";
 import { requireOwnObjects, uploadObjects } from "./project-objects.ts";
 
 type Project = {
-  /** The URL must give a direct or a session connection to the project's database, because locks and COPY need one. */
+  /**
+   * The URL must be a direct connection or a session pooler, because locks and COPY do not work with a transaction
+   * pooler.
+   */
   databaseUrl: string;
   url: string;
   secretKey: string | undefined;
@@ -23,9 +26,9 @@ const OWN_SCHEMAS = ["public", "app_private"];
 
 /**
  * Copies rows, accounts with their passwords, and images to a hosted Supabase project that `supabase db push` has set
- * up. Images go first, and images that are already there are left out. Rows and accounts go last, in one transaction.
- * The next run can therefore continue an interrupted one. Sessions are not copied, because a project signs tokens with
- * its own keys.
+ * up. It first copies the images that the project lacks, and last the rows and accounts, in one transaction. The next
+ * run can therefore continue an interrupted one. Sessions are not copied, because a project signs tokens with its own
+ * keys.
  * @throws TransferError
  */
 export async function moveToProject(

@@ -7,7 +7,7 @@ import type { Table } from "./tables.ts";
 
 type Client = pg.ClientBase;
 
-/** With these settings a value has the same text on every server and for every role. */
+/** With these settings, every server and every role writes a value as the same text. */
 export const TEXT_SETTINGS = `
   set client_encoding = 'UTF8';
   set time zone 'UTC';

@@ -13,7 +13,7 @@ type Filling = {
   command: UnfinishedMark["command"];
   /** The source is the same for every run of the same command. */
   source: string;
-  /** The rows were written under these migrations. */
+  /** The migrations that the source of the rows has applied. */
   versions: string[];
   /** @throws TransferError when files would be overwritten */
   requireNoFiles?: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
     await lockTarget(client, database.name);
     const mark = await findMark(client, filling, database.name);
     if (!mark?.isLoaded) {
-      // A site that starts at the same time has either filled the database before, or finds the mark afterwards.
+      // If a site starts at the same time, it has either created its rows already, or it will find the mark.
       await database.exclusively(async () => {
         if (!mark) {
           await requireEmpty(client, database.name);
@@ -48,7 +48,7 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
       await load(client);
       await writeMark(client, { command, source, isLoaded: true });
     }
-    // The same lock applies here, so another run finds either the mark or rows.
+    // The same lock protects this step, so another run finds either the mark or rows.
     await database.exclusively(() => bringUpToDate());
     await removeMark(client);
   });

@@ -5,7 +5,7 @@ import { readTables, type Sequence, type Table } from "./tables.ts";
 
 type SourceTable = Pick<Table, "name" | "columns">;
 
-/** The texts come table by table; a table comes after the tables that it refers to. */
+/** The rows of one table after another, as text. A table comes after the tables that it refers to. */
 export type RowTexts = AsyncIterable<RowText>;
 
 export type Loaded = SourceTable & RowDigest;
@@ -21,7 +21,7 @@ type LoadOptions = {
 
 /**
  * Replaces every row of the database in one transaction. Before it ends, the new rows are read again and compared.
- * @param expected becomes known only after everything was read
+ * @param expected the expected rows, which are known only after the whole source was read
  * @throws TransferError, after which nothing is changed
  */
 export async function loadRows(
@@ -31,7 +31,7 @@ export async function loadRows(
   { schemas, beside }: LoadOptions = {},
 ): Promise<void> {
   const iterator = texts[Symbol.asyncIterator]();
-  // Before its first row, the source may still read tables, which are locked from here on.
+  // The source may read the target's tables before it sends its first row. From here on, they are locked.
   const first = await iterator.next();
   await client.query("begin");
   try {
@@ -61,8 +61,8 @@ async function* continueFrom(first: IteratorResult<RowText>, rest: AsyncIterator
 }
 
 /**
- * Switches triggers, whose work was done when the rows were written. Foreign keys stay active: only a superuser can
- * disable them.
+ * Disables or enables the triggers, because their results are part of the rows. Foreign keys stay active: only a
+ * superuser can disable them.
  */
 async function setTriggers(client: Client, tables: Table[], state: "disable" | "enable"): Promise<void> {
   for (const { name, isOwned } of tables) {

@@ -64,7 +64,7 @@ function inOrderOfReference<Entry extends { name: string; parents: string[] }>(t
   return ordered;
 }
 
-/** Reads the sequences. Values only grow, so a value from after the snapshot does no harm. */
+/** Reads the sequences. Their values only grow, so a value that is newer than the snapshot causes no error. */
 export async function readSequences(client: Client, schemas = SCHEMAS): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -5,7 +5,7 @@ export type CountedAttempt = AttemptCount & {
   undo(): Promise<void>;
 };
 
-/** A window of a key begins with its first attempt. */
+/** The window of a key begins with its first attempt. */
 export type AttemptCounter = {
   read(key: string): Promise<AttemptCount>;
   /** Counts an attempt before it is checked, so that simultaneous attempts cannot pass uncounted. */

@@ -25,7 +25,7 @@ type DetailedSource = {
   network: string;
   /** Each subject, such as an account, has a separate count. */
   subject?: string;
-  /** False for a trusted network, so that others in its wider prefixes do not use up its attempts. */
+  /** False for a trusted network: other clients of its wider prefixes cannot use up its attempts. */
   countsWider?: boolean;
 };
 

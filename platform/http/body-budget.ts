@@ -9,7 +9,7 @@ export type BodyBudgetOptions = {
 
 type Reading = { client: string; evict: () => void };
 
-/** If too many bodies are unfinished, the oldest is refused, because an honest body arrives within moments. */
+/** Refuses the oldest of too many unfinished bodies, because the body of a normal client arrives quickly. */
 export function createBodyBudget({ mostBytes, mostUnfinishedPerClient = 16, mostUnfinished = 512 }: BodyBudgetOptions) {
   let bytesUnderWay = 0;
   const unfinished = new Set<Reading>();

@@ -28,7 +28,7 @@ function socketAddress(context: Context): string | undefined {
   }
 }
 
-/** The same visitor asks for many files, and parsing an address takes longer than a response from memory. */
+/** Caches the results, because a visitor requests many files and parsing takes longer than a cached response. */
 const prefixes = new LRUCache<string, { prefix: string | null }>({ max: 1000 });
 const LONGEST_IP = 64;
 

@@ -41,7 +41,7 @@ export function createResponseBudget({ mostBytes, smallBytes = 256 * 1024 }: Res
   };
 }
 
-/** @param onEnd runs when the response is sent, given up by its reader, or cut */
+/** @param onEnd runs when the response was sent, cancelled by its reader, or cut off */
 function inPieces(whole: ReadableStream<Uint8Array>, onEnd: () => void) {
   const reader = whole.getReader();
   let rest: Uint8Array = new Uint8Array();

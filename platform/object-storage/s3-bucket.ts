@@ -28,7 +28,7 @@ export class S3Error extends Error {
   readonly code: string;
   /** The storage did not respond, or its response did not fit the request. It may work later. */
   readonly isAway: boolean;
-  /** This id belongs to an upload whose parts could not be removed. No list of objects shows them. */
+  /** Id of an upload whose parts could not be removed. Lists of objects do not show these parts. */
   readonly unfinishedUpload: string | undefined;
 
   constructor(message: string, { code, isAway, unfinishedUpload, cause }: S3ErrorDetails) {
@@ -48,7 +48,10 @@ const MAX_ATTEMPTS = 3;
  * minute or more.
  */
 const MAX_ATTEMPTS_OF_PART = 20;
-/** At a time. Each attempt uses up what all together have, which is enough for two parts that fail to the end. */
+/**
+ * Parts that are uploaded at a time. The client shares one budget of retries, which is enough for two parts that always
+ * fail.
+ */
 const PARTS = 2;
 
 /** Opens a bucket. The S3 client is loaded with the first call, so a site on a local folder never loads it. */
@@ -149,7 +152,7 @@ async function uploadParts(
   } catch (error) {
     const { uploadId } = upload;
     const isTakenBack = uploadId === undefined || (await succeeds(takeBack(uploadId)));
-    // If a part failed first, the source ended only as a consequence.
+    // If a part failed first, its error is the cause, and the source's error only a consequence.
     if (error === sourceError) throw error;
     throw toS3Error(error, name, isTakenBack ? undefined : uploadId);
   }

@@ -19,7 +19,7 @@ export type S3Settings = {
   /** The endpoint belongs to a server that is not Amazon's. */
   endpoint?: string;
   region: string;
-  /** Each request has so many attempts, instead of a number that fits its purpose. */
+  /** Attempts for each request. Without this value, each kind of request has a different number. */
   maxAttempts?: number;
   /** Without credentials the client uses the same sources as Amazon's tools: profiles, and roles of a machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };

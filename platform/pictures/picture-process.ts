@@ -8,14 +8,14 @@ const IDLE_MS = 15_000;
 /** A picture takes up to two seconds, and libvips stops after twenty. */
 const MOST_MS = 30_000;
 
-// A separate process decodes uploads. A fault in libvips ends no page, and the process frees its memory when it ends.
-// libuv's threads stay free for files and compression. The process gets no secret. By default, glibc does not return
-// large blocks to the system at once.
+// A separate process decodes uploads. A fault in libvips does not end the site, and the memory is free when the process
+// ends. libuv's threads stay free for files and compression. The process receives no secret. By default, glibc keeps
+// large blocks instead of returning them to the system.
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** The process cannot drop root's rights, and a later try would fail too. */
 export class PictureRightsError extends StartupError {
-  /** A repeated error is not logged again, because one line of the log is enough. */
+  /** Logs a repeated error only once. */
   readonly isRepeated: boolean;
 
   constructor(reason: string, isRepeated: boolean) {

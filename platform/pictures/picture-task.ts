@@ -16,7 +16,7 @@ export const pictureTask = z.discriminatedUnion("kind", [
 ]);
 export type PictureTask = z.output<typeof pictureTask>;
 
-/** The result has no bytes if the original is the better response. A refusal applies to every task. */
+/** The result has no bytes if the client should get the original. `refusal`: the process refuses every task. */
 export const pictureResult = z.object({
   bytes: bytes.optional(),
   error: z.string().optional(),

@@ -2,7 +2,7 @@ import { sharp } from "./sharp.ts";
 
 const MOST_PIXELS = 16_000_000;
 const MOST_SECONDS = 20;
-/** A logo is drawn so many times larger than its box, because its transparent margins are cut off. */
+/** Factor by which a logo is drawn larger than its box, because its transparent margins are cut off. */
 const MARGIN = 4;
 
 /** The size is in pixels. */
@@ -16,7 +16,7 @@ type Size = { width: number; height: number };
  */
 export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8Array> {
   const { format, width, height } = await sharp(original, { limitInputPixels: false }).metadata();
-  // An SVG only states its size here, which costs nothing yet.
+  // For an SVG, this only reads the size and draws nothing.
   const scale = MARGIN * Math.min(box.width / width, box.height / height);
   const density = format === "svg" ? Math.min(100_000, Math.max(1, 72 * scale)) : undefined;
   const limits = { limitInputPixels: MOST_PIXELS, ...(density && { density }) };
@@ -38,7 +38,7 @@ export function toWebp(png: Uint8Array): Promise<Uint8Array> {
   return sharp(png).webp({ quality: 90, alphaQuality: 100, effort: 6 }).toBuffer();
 }
 
-/** Returns red, green, blue and alpha of each pixel, row by row. The picture loses its shape. */
+/** Returns red, green, blue and alpha of each pixel, row by row. Does not preserve the aspect ratio. */
 export function readPixels(png: Uint8Array, size: Size): Promise<Uint8Array> {
   return sharp(png)
     .ensureAlpha()

@@ -3,7 +3,7 @@ import type { Logger } from "#platform/logger.ts";
 import { POSTS_TAG } from "./shared-caching.ts";
 
 type CdnPurgeOptions = {
-  /** Undefined when no CDN has to be told. */
+  /** Undefined without a CDN. */
   url: string | undefined;
   token: string | undefined;
   log: Pick<Logger, "error">;
@@ -15,19 +15,19 @@ type CdnPurgeOptions = {
 export type CdnPurge = {
   /** Returns at once. One call to the CDN covers several changes at the same time. */
   purge(): void;
-  /** Waits for the running call, but not for another try. */
+  /** Waits for the running call, but makes no further attempt. */
   close(): Promise<void>;
 };
 
 const TIMEOUT_MS = 5000;
-/** These are the pauses between tries. After the last one, CDN_SECONDS ends old pages in the CDN. */
+/** Pauses between attempts. If all fail, old pages expire in the CDN after CDN_SECONDS. */
 const RETRY_MS = [500, 2000, 8000, 30_000];
 /** CDNs limit the rate of calls. */
 const REST_MS = 500;
 
 /**
- * Tells a CDN that posts changed: `POST {"tags":["posts"]}`, Cloudflare's form. Only the CDN knows which pages it
- * stores.
+ * Notifies a CDN of changed posts by `POST {"tags":["posts"]}`, the format of Cloudflare. Only the CDN knows which
+ * pages it stores.
  */
 export function openCdnPurge(options: CdnPurgeOptions): CdnPurge {
   const { url, log, retryMs = RETRY_MS, restMs = REST_MS } = options;
@@ -35,7 +35,7 @@ export function openCdnPurge(options: CdnPurgeOptions): CdnPurge {
   let isWanted = false;
   let working: Promise<void> | undefined;
 
-  /** A try reports all changes before it. Changes during a pause therefore need no additional try. */
+  /** One call reports all changes until then. Changes during a pause therefore need no additional call. */
   async function work(target: string): Promise<void> {
     while (isWanted && !closing.signal.aborted) {
       for (const wait of [...retryMs, undefined]) {

@@ -1,15 +1,16 @@
-/** A response that is the same for all callers and changes with posts has these headers, with lower-case names. */
+/** Headers of a response that is the same for all callers and changes with posts. Names are in lower case. */
 type Headers = Record<string, string>;
 
 export type SharedCaching = {
   /** Adds headers for documents, feeds and cards, whose variants differ only by Accept-Encoding. */
   ofDocument(own: Headers): Headers;
-  /** Adds headers for anonymous reads of posts. A cache also has to compare the caller and the form of the request. */
+  /** Adds headers for anonymous reads of posts. Their `Vary` also names the headers for the caller and the format. */
   ofRead(own: Headers): Headers;
 };
 
 /**
- * A CDN serves old pages this long while the site is unavailable. Even then, the site accepts a form from such a page.
+ * A CDN serves old pages for this time while the site is unavailable. Later, the site still accepts the forms of these
+ * pages.
  */
 const STALE_IF_ERROR_SECONDS = 24 * 60 * 60;
 /** One tag covers all that a changed post affects: lists, their pages, adjacent posts, feeds and the site map. */
@@ -33,7 +34,8 @@ export function createSharedCaching(seconds: number | undefined): SharedCaching 
     ofRead: (own) => ({
       ...own,
       "cache-control": cacheControl,
-      // CDNs that read this header heed only Vary: Accept-Encoding, and an editor reads at the same address.
+      // CDNs that read this header obey only Vary: Accept-Encoding. An editor uses the same URL, so they must not store
+      // it.
       "cdn-cache-control": "no-store",
       "cache-tag": POSTS_TAG,
       vary: READ_VARIES_BY,

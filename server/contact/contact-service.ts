@@ -18,7 +18,7 @@ export type ContactService = {
   tokens: FormTokens;
   counters?: AttemptCounters;
   hasFreeSpace(): Promise<boolean>;
-  /** Returns once the message is durable or refused. @throws MessageStoreError */
+  /** Returns after the message is stored or refused. @throws MessageStoreError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
   /** Returns the messages that wait to be sent. Absent when the site sends none. @throws MessageStoreError */
   waiting?: MessageStore["waiting"];

@@ -11,7 +11,7 @@ const claimedMessageSchema = z.object({
   mail_id: z.string(),
   attempts: z.number(), // includes this attempt
   first_attempt_at: z.string(),
-  /** This is the id of the request that brought the message; it is null for messages of earlier versions. */
+  /** Id of the request that sent the message; null for messages of earlier versions. */
   request_id: z.string().nullable(),
 });
 
@@ -85,7 +85,7 @@ export function createMessageStore(access: ServiceAccess) {
 
 function openQueue(database: ReturnType<typeof openServiceDatabase>) {
   return {
-    /** Claims the due message that has waited longest. This process has it until the lease is over. */
+    /** Claims the due message that has waited longest. No other process may send it until the lease expires. */
     async claim(mailDomain: string, leaseSeconds: number): Promise<ClaimedMessage | undefined> {
       const parameters = { mail_domain: mailDomain, lease_seconds: leaseSeconds };
       const claimed = unwrap(await database.rpc("claim_contact_message", parameters));

@@ -21,10 +21,10 @@ const PUBLIC_KEYS = "/.well-known/jwks.json";
 
 export function backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
   async function ask(context: Context, request = context.req.raw): Promise<Response> {
-    // A closed socket has no address. Its request must not count as the site's own.
+    // A closed socket has no address. Without an address, its request would count as the site's own.
     const response = await handle(request, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
-    // The backend runs in this process, so the response is not a fetched one, whose headers are immutable.
+    // The headers of a fetched response are immutable, but the backend runs in this process.
     allowEveryOrigin(response.headers);
     // Images have their own cache-control.
     const cacheControl = response.headers.get("cache-control") ?? "no-store";

@@ -10,15 +10,15 @@ type Coding = (typeof CODINGS)[number];
 type CachedResponseOptions = {
   status?: number;
   headers: Record<string, string>;
-  /** Without an ETag no client gets a 304. */
+  /** Without an ETag, the response is never 304. */
   etag?: string;
   bodies: { identity: Bytes } & Partial<Record<Coding, Bytes>>;
 };
 
-/** A variant is the response to one visitor, except for the headers that every response gets. */
+/** A variant is a complete response, except for the headers that the server adds to every response. */
 export type Variant = { status: number; headers: Record<string, string>; body: Bytes | null };
 
-/** A cached response is complete in every form that a client may request. */
+/** A cached response contains a variant for every encoding that a client may request. */
 export class CachedResponse {
   readonly #etag: string | undefined;
   readonly #unchanged: Variant;

@@ -7,7 +7,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The measurement of the body's speed begins at this time. */
+  /** Start of the measurement of the body's speed. */
   since: number;
   bytes: number;
 };
@@ -39,7 +39,7 @@ export class Connections {
     server.on("close", () => clearInterval(this.#sweep));
   }
 
-  /** Tells clients to close, so that none sends its next request to a stopping server. */
+  /** Tells clients to close their connections, so that they do not send the next request to a stopping server. */
   startDraining(): void {
     this.#isDraining = true;
     for (const { exchanges } of this.#open.values()) {

@@ -18,7 +18,7 @@ type PlainRequest = {
 export type CacheLookup = (request: PlainRequest) => CachedResponse | undefined;
 
 type CachedHandlerOptions = {
-  /** The sources are asked one after the other. */
+  /** Caches, which are searched in this order. */
   sources: CacheLookup[];
   siteHeaders: SiteHeaders;
   logRequest: RequestLog;
@@ -73,7 +73,7 @@ function parsePlainRequest(incoming: IncomingMessage, trustProxy: boolean): Plai
   const { method, url: address, headers } = incoming;
   if ((method !== "GET" && method !== "HEAD") || address === undefined) return undefined;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return undefined;
-  // The framework's path warns of these headers, see proxy-headers.ts.
+  // The framework handles these requests, because it logs a warning about the headers (proxy-headers.ts).
   if (!trustProxy && (headers["x-forwarded-for"] ?? headers.forwarded) !== undefined) return undefined;
   const { host } = headers;
   return host !== undefined && isHost(host) ? { method, address, host, headers } : undefined;

@@ -7,7 +7,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const CHECK_MS = 100;
 
 /**
- * Sends what is left to send, then reads and discards what still arrives, within bounds of time and bytes. A socket
+ * Sends the remaining bytes, then reads and discards bytes that still arrive, within limits of time and bytes. A socket
  * that is closed with unread bytes is reset, and the reset discards the response of a client that still sends (RFC
  * 9112, section 9.6).
  */

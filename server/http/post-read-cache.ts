@@ -25,16 +25,16 @@ const POSTS = "/rest/v1/blog_posts?";
 const LONGEST_ADDRESS = 1024;
 const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
-/** Every change clears the cache. This time limits the damage if that ever fails. */
+/** Every change clears the cache. If a notification is lost, entries still expire after this time. */
 const CACHED_MS = 5 * 60 * 1000;
 const SMALLEST_COMPRESSED = 1024;
 /** The pages use two of zlib's four threads. */
 const MOST_COMPRESSING = 1;
 const QUALITY = 5;
 
-/** Beside address and caller, the backend's response to such a read depends only on these headers. */
+/** The backend's response to such a read depends on the address, the caller and these headers. */
 const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range"];
-/** A value of these parameters has the same meaning at any time. */
+/** Parameters whose values have the same meaning at all times. */
 const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
 /** PostgreSQL reads these words as times. PostgREST removes backslashes within them. */
 const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;

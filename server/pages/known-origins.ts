@@ -1,7 +1,7 @@
-/** This number allows for names with and without www, an old name and this machine's own names. */
+/** Enough for names with and without www, an old name and the names of this machine. */
 const MAX_ORIGINS = 8;
 const IDLE_MS = 10 * 60 * 1000;
-/** The order of last use has this precision. */
+/** Precision of the time of last use. */
 const REMEMBERED_MS = 1000;
 
 /**

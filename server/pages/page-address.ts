@@ -1,3 +1,4 @@
+import { splitLanguage } from "#shared/languages.ts";
 import { normalizeSearch } from "#shared/normalize-search.ts";
 
 /** Only these pages read search parameters; all other parameters are for tracking. */
@@ -12,7 +13,7 @@ const SEARCHES = ["q", "tag"];
 
 /** Returns only known search parameters, in their simplest form, so that campaign tags create no extra documents. */
 export function canonicalAddress(pathname: string, search: URLSearchParams): string {
-  if (!PAGED_LISTS.has(pathname)) return pathname;
+  if (!isPagedList(pathname)) return pathname;
   const known = new URLSearchParams();
   for (const name of SEARCHES) {
     const text = normalizeSearch(search.get(name));
@@ -26,22 +27,27 @@ export function canonicalAddress(pathname: string, search: URLSearchParams): str
 export function listPage(address: string): { list: string; number: number } | undefined {
   const [, list = "", page = "1"] = /^(.*?)(?:[?&]page=(\d+))?$/.exec(address) ?? [];
   const [pathname = ""] = list.split("?");
-  return PAGED_LISTS.has(pathname) ? { list, number: Number(page) } : undefined;
+  return isPagedList(pathname) ? { list, number: Number(page) } : undefined;
 }
 
 /** Checks for a search. Visitors can invent any number of such addresses. */
 export function isSearch(address: string): boolean {
-  return SEARCHES.some((name) => address.startsWith(`/blog?${name}=`));
+  const [pathname = "", search = ""] = address.split("?");
+  return isPagedList(pathname) && SEARCHES.some((name) => search.startsWith(`${name}=`));
 }
 
-/** All pages past the end are equally empty, so they have one address. */
+function isPagedList(pathname: string): boolean {
+  return PAGED_LISTS.has(splitLanguage(pathname).path);
+}
+
+/** All pages past the end have the same content, so they have one address. */
 export function pastTheEnd(list: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}page=${PAST_THE_END}`;
 }
 
 export function withoutTrailingSlash(url: URL): string | undefined {
   if (url.pathname === "/" || !url.pathname.endsWith("/")) return undefined;
-  // Leading slashes are folded too, because '//host' in a Location header would lead to another site.
+  // Also joins leading slashes, because '//host' in a Location header would lead to another site.
   const { pathname } = url;
   let end = pathname.length;
   while (end > 0 && pathname[end - 1] === "/") end -= 1;

@@ -19,7 +19,10 @@ type PageCacheOptions = {
   now?: () => number;
 };
 
-/** A page up to this many times the fresh age is served while a new one is rendered. */
+/**
+ * A page is fresh for `freshMs`. Up to this multiple of that time, the server sends the old page while it renders a new
+ * one.
+ */
 const STALE_FACTOR = 2;
 /** For an older page, a visitor waits this long for a new one. Afterwards the backend counts as unavailable. */
 const TIMEOUT_MS = 5000;
@@ -142,7 +145,7 @@ export class PageCache {
     const rendering = render()
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
-        // Failures are not stored. Addresses without a page are endless, so they are not stored either.
+        // Does not store failures, or 404 pages of the unlimited number of unknown addresses.
         if (page.status === 200 || (isAlwaysCached && page.status < 500)) {
           this.#store(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
         }

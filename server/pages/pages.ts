@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { createRequestHandler, ServerBuild } from "react-router";
+import type { createRequestHandler, RequestHandler, ServerBuild } from "react-router";
 import type { Logger } from "#platform/logger.ts";
 import { note, observe } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import type { createRequestContext, DocumentFacts, FindPreview, PublicConfig, ServerBackend } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE, type Language, languageCodes, languages, pathIn, splitLanguage } from "#shared/languages.ts";
 import type { createSiteMap, DocumentRoute } from "#shared/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
 import { fetchInTime } from "./backend-deadline.ts";
@@ -19,7 +20,10 @@ type EntryExports = {
   createSiteMap: typeof createSiteMap;
 };
 
-export type SiteBuild = ServerBuild & { entry: { module: EntryExports } };
+/** Lists of the scripts of other languages than the default one (scripts/build-languages.ts). */
+export type LanguageAssets = Partial<Record<Language, ServerBuild["assets"]>>;
+
+export type SiteBuild = ServerBuild & { entry: { module: EntryExports }; languageAssets?: LanguageAssets };
 
 type PagesOptions = {
   mode: "production" | "development";
@@ -83,9 +87,11 @@ function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, 
   }
 
   async function render(request: Request, facts: DocumentFacts, backend: ServerBackend): Promise<Response> {
-    const { handle, entry } = await prepare();
-    const config = configFor(new URL(request.url).origin);
-    return handle(request, entry.createRequestContext(config, backend, findPreview, reportError, facts));
+    const { handlers, entry } = await prepare();
+    const { origin, pathname } = new URL(request.url);
+    const { language } = splitLanguage(pathname);
+    const context = entry.createRequestContext(configFor(origin), backend, findPreview, reportError, facts, language);
+    return handlers[language](request, context);
   }
 
   return { prepare, render };
@@ -94,7 +100,28 @@ function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, 
 function prepareBuild(build: SiteBuild, mode: PagesOptions["mode"]) {
   const entry = build.entry.module;
   const { createRequestHandler, createSiteMap } = entry;
-  return { entry, handle: createRequestHandler(build, mode), findDocumentRoute: createSiteMap(build.routes) };
+  const handlerOf = (language: Language) =>
+    createRequestHandler(
+      { ...build, basename: pathIn(language, "/"), assets: build.languageAssets?.[language] ?? build.assets },
+      mode,
+    );
+  const handlers = Object.fromEntries(languageCodes.map((language) => [language, handlerOf(language)]));
+  return {
+    entry,
+    handlers: handlers as Record<Language, RequestHandler>,
+    findDocumentRoute: findRouteInLanguage(createSiteMap(build.routes)),
+  };
+}
+
+/** Paths of the site map have no language. */
+function findRouteInLanguage(findRoute: (path: string) => DocumentRoute) {
+  return (pathname: string): DocumentRoute => {
+    const { language, path } = splitLanguage(pathname);
+    const route = findRoute(path);
+    const address = pathIn(language, route.path);
+    const isOtherPrefix = language !== DEFAULT_LANGUAGE && !pathname.startsWith(languages[language].prefix);
+    return { ...route, path: address, isAlias: route.isAlias || isOtherPrefix };
+  };
 }
 
 /** The address differs from the requested one when several pages have one document. */

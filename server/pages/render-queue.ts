@@ -8,7 +8,7 @@ import type { PageCounts } from "./page-counts.ts";
  */
 const LIMITS = { most: 4, mostWaiting: 256, mostWaitingPerClient: 32 };
 
-/** A page sends a few requests, each limited by backend-deadline.ts. A longer render would never end. */
+/** A page sends a few requests, each limited by backend-deadline.ts. A render that takes longer hangs. */
 const RENDER_MS = 60_000;
 
 export class RenderQueue {
@@ -20,7 +20,7 @@ export class RenderQueue {
   }
 
   /**
-   * Runs a render and fails it when it hangs; otherwise its page could never change.
+   * Runs a render with a timeout. A render that never ends would block every later render of its page.
    * @param client see WorkQueue
    * @throws QueueFullError
    */

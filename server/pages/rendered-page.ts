@@ -3,7 +3,7 @@ import { scriptSource } from "./content-security-policy.ts";
 
 type RenderNotes = {
   facts: DocumentFacts;
-  /** If this is a placeholder, the visitor's origin replaces it later. */
+  /** The origin in the page, or a placeholder that the visitor's origin replaces later. */
   origin: string;
   isPlaceholder: boolean;
   /** Only a page with data can change when a post does. */
@@ -18,7 +18,7 @@ type RenderNotes = {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A rendered page has gaps for the site's origin. */
+/** A rendered page with placeholders for the site's origin. */
 export class RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;

@@ -8,7 +8,7 @@ import type { InvitationSession } from "#shared/redeem-api.ts";
 import type { SendInvitation } from "./invitation-mailer.ts";
 import type { PeopleStore } from "./people-store.ts";
 
-/** No more people can be invited, so that an owner can store only a limited amount. */
+/** Maximum number of people, because an owner must not fill the database. */
 const MOST_PEOPLE = 200;
 const LIFETIME_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
 

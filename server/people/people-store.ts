@@ -6,7 +6,7 @@ import type { People, PersonChange } from "#shared/people-api.ts";
 export class PeopleStoreError extends Error {
   override readonly name = "PeopleStoreError";
   readonly status: number;
-  /** True if a rule refused: its message is written for people, and other messages are not. */
+  /** True if a rule of the database refused. Only its messages are written for users. */
   readonly isRule: boolean;
 
   constructor(message: string, status: number, code: string) {

@@ -1,3 +1,4 @@
+import { countTags, MOST_TAGS } from "#shared/rich-text/html-policy.ts";
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
 import { makeScheduledPost } from "../../app/features/writing/scheduled-post.ts";
@@ -5,13 +6,14 @@ import { type ScheduledDraft, type ScheduledDrafts, ScheduledDraftsError } from 
 
 export type Attempt =
   | { result: "published"; slug: string }
-  /** Another process was first, or an editor changed the plan. */
+  /** Another process has published the draft, or an editor has changed the schedule. */
   | { result: "not due" }
   | { result: "changed" }
   | { result: "refused"; reason: string };
 
 const STALE = "Someone saved the post after this draft was begun. Open the draft, compare, and publish it by hand.";
 const DELETED = "The post was deleted. Scheduled again, this draft is published as a new post.";
+const TOO_MANY_TAGS = `The content has too many HTML tags: at most ${MOST_TAGS}.`;
 
 /**
  * Publishes a due draft, or notes at the draft why this failed.
@@ -29,6 +31,7 @@ export async function publishDraft(
     return { result: "refused", reason };
   }
 
+  if (countTags(draft.fields.content ?? "") > MOST_TAGS) return refuse(TOO_MANY_TAGS);
   const made = makeScheduledPost(draft, planned.date, sanitize);
   if ("errors" in made) return refuse(Object.values(made.errors).filter(Boolean).join(" "));
   try {
@@ -44,9 +47,7 @@ export async function publishDraft(
 }
 
 const UNIQUE_VIOLATION = "23505";
-/**
- * These statuses mean a value or text that will be refused again. A lost database and a wrong key give other statuses.
- */
+/** Statuses for a text that the database will refuse again. A lost database and a wrong key cause other statuses. */
 const FINAL_STATUSES = [400, 409, 413, 422];
 
 /** @returns undefined for a temporary problem */

@@ -116,6 +116,14 @@ test("a refusal by a rule is stored with the draft as a sentence", async () => {
   await publisher.stop();
 });
 
+test("a draft with more tags than a post may have is refused", async () => {
+  const { publisher, publish, refuse } = start([{ ...DUE, fields: { ...DUE.fields, content: "<".repeat(50_001) } }]);
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
+  expect(refuse.mock.calls[0]?.[1]).toMatch(/too many HTML tags: at most 50000\.$/);
+  expect(publish).not.toHaveBeenCalled();
+  await publisher.stop();
+});
+
 test("a project without this version's tables is queried rarely", async () => {
   const missing = new ScheduledDraftsError("Could not find the function", 404, "PGRST202");
   const { publisher, findNext } = start([missing, missing]);

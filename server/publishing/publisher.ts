@@ -25,7 +25,7 @@ const RETRY_SECONDS = 5;
 const MISSING_FUNCTION = "PGRST202";
 const MISSING_RETRY_SECONDS = 10 * 60;
 
-/** Publishes drafts whose time has come. Several processes may: the database lets one of them (decision 0029). */
+/** Publishes due drafts. If several processes try, the database allows one of them (decision 0029). */
 export function startPublisher(dependencies: Dependencies): Publisher {
   const stopping = new AbortController();
   const pause = createWakeablePause(stopping.signal);
@@ -42,7 +42,7 @@ export function startPublisher(dependencies: Dependencies): Publisher {
 type Worker = Dependencies & {
   pause: WakeablePause;
   stopping: AbortSignal;
-  /** These drafts could not be published this time, so the search skips them for the sake of the others. */
+  /** Drafts that could not be published in this round. The search skips them to reach the others. */
   failed: string[];
 };
 

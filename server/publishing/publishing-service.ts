@@ -40,7 +40,7 @@ export async function openPublishingService({ env, log, backend }: PublishingOpt
   return {
     timeZone,
     async findPreview(token) {
-      // Other texts are no tokens, so the database is not asked.
+      // Other texts cannot be tokens and need no query.
       if (!TOKEN.test(token)) return { state: "unknown" };
       try {
         const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));

@@ -77,6 +77,15 @@ export const droppedWithContent = [
 /** The editor uses six levels; parsers need minutes for a megabyte of unclosed elements. */
 export const deepestNesting = 200;
 
+/** The work of a server's parser grows with the tags: these need half a second. A book of 400 pages has 20,000. */
+export const MOST_TAGS = 50_000;
+
+export function countTags(html: string): number {
+  let count = 0;
+  for (let index = html.indexOf("<"); index !== -1; index = html.indexOf("<", index + 1)) count += 1;
+  return count;
+}
+
 export function isAllowedLink(address: string): boolean {
   return hasScheme(address, allowedLinkSchemes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleaned, hostile, runs, unchanged } from "./sanitizer-cases.ts";
+import { cleaned, hostile, runs, unchanged } from "#tests/corpus/sanitizer-cases.ts";
 import { sanitize } from "./server-sanitizer.ts";
 
 describe("the editor's HTML stays unchanged", () => {

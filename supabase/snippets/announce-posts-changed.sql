@@ -4,7 +4,7 @@
 --   select vault.create_secret('https://www.example.com', 'site_url');
 --   select vault.create_secret('the WEBHOOK_SECRET of the site', 'site_webhook_secret');
 --
--- It may be run again. The body names no post: the site reads what it shows itself.
+-- You may run it again. The body names no post, because the site reads the posts itself.
 
 create or replace function app_private.call_site_webhook() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ declare
   body constant jsonb := jsonb_build_object('type', lower(tg_op), 'table', tg_table_name);
 begin
   if site_url is null or secret is null then return null; end if;
-  -- pg_net sends after the commit, in the background, the text of the body.
+  -- pg_net sends the request in the background after the commit. The signature covers the exact text of the body.
   perform net.http_post(
     url := rtrim(site_url, '/') || '/api/v1.0/posts-changed',
     body := body,

@@ -158,7 +158,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     ]);
     expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
 
-    // Its name is used, so both stay unchanged.
+    // The name is used again, so both pictures stay unchanged.
     expect((await tools.bringBack(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
     expect(await tools.shown(name)).toEqual(replacement);
     await tools.editor.images.remove([name]);
@@ -310,7 +310,7 @@ describe.each(PLACES)("a deleted picture on %s", (kind) => {
     await age(30);
     expect(await tools.listDeleted(name)).toEqual([]);
     await removeExpiredPictures(site.backend);
-    // The removal after any deletion may remove it.
+    // Any deletion also prunes, so it may remove this picture.
     await expect.poll(() => tools.bytesOfDeleted(row.object_name), { timeout: 25_000 }).toBeNull();
     expect(await site.database.query("select 1 from deleted_pictures where name = $1", [name])).toEqual([]);
   });
@@ -379,7 +379,7 @@ describe("the bucket of deleted pictures", () => {
       expect((await tools.editor.images.remove([name])).error).toBeNull();
       done += 1;
     });
-    // The test waits for less time than a request's lock timeout: no deletion may wait for one that waits for it.
+    // The test waits for less time than a request's lock timeout, because two deletions must never wait for each other.
     await expect.poll(() => done, { timeout: 25_000 }).toBe(pictures.length);
     await Promise.all(deletions);
     await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);
@@ -441,7 +441,7 @@ test("a hosted project removes them by its own storage service, with the server'
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
     await site.database.execute("update deleted_pictures set deleted_at = now() - interval '30 days'");
     await removeExpiredPictures(site.backend);
-    // The removal after any move may remove it.
+    // Any move also prunes, so it may remove this picture.
     const rows = () => site.database.query("select from storage.objects where bucket_id = 'deleted-images'");
     await expect.poll(rows, { timeout: 25_000 }).toEqual([]);
   } finally {

@@ -31,7 +31,7 @@ describe.each(EMBEDDED)("an existing and a missing account cannot be distinguish
     const settings = { TRUST_PROXY: "true" };
     silentSite = await startEmbeddedSite(kind, settings);
     site = await startEmbeddedSite(kind, { ...settings, SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" });
-    // An address change that was never confirmed, and an account that was not.
+    // An unconfirmed change of an e-mail address, and an unconfirmed account.
     for (const { database } of [site, silentSite]) {
       await database.query("update auth.users set email_change = 'next@example.test', email_change_sent_at = now()");
       await database.query(`

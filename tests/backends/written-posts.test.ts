@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleaned, hostile, runs, unchanged } from "#shared/rich-text/sanitizer-cases.ts";
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
+import { cleaned, hostile, runs, unchanged } from "#tests/corpus/sanitizer-cases.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";

@@ -141,6 +141,19 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect((await auth.getUser()).data.user?.user_metadata).toMatchObject({ hello: "world", theme: "light" });
   });
 
+  test("the metadata of a user has a limit of its size", async () => {
+    const { auth } = await signIn();
+    const text = "a".repeat(9000);
+    expect((await auth.updateUser({ data: { first: text } })).error).toBeNull();
+    expect((await auth.updateUser({ data: { second: text } })).error).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      message: "user_metadata must be at most 16384 characters long",
+    });
+    expect((await auth.updateUser({ data: { first: null, second: text } })).error).toBeNull();
+    expect((await auth.updateUser({ data: { second: null } })).error).toBeNull();
+  });
+
   test("signing out ends this session, the others, or all", async () => {
     const [one, two, three] = [await signIn(), await signIn(), await signIn()];
     const isOpen = async ({ auth }: typeof one) => (await auth.refreshSession()).error === null;

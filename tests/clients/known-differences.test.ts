@@ -37,7 +37,7 @@ const signedIn = async () => {
 async function requestLink(redirectTo?: string): Promise<URL> {
   const before = mailServer.received.length;
   const { publishableKey: apikey } = site.backend;
-  const auth = new AuthClient({ url: `${site.backendUrl}/auth/v1`, headers: { apikey }, flowType: "pkce" });
+  const auth = new AuthClient({ url: `${site.backendUrl}/auth/v1`, headers: { apikey }, flowType: "implicit" });
   expect((await auth.resetPasswordForEmail(EDITOR.email, { redirectTo })).error).toBeNull();
   await expect.poll(() => mailServer.received.length).toBe(before + 1);
   const text = mailServer.received.at(-1)?.raw.replace(/=\r\n/g, "").replaceAll("=3D", "=") ?? "";
@@ -138,13 +138,6 @@ const PROBES: Record<string, () => Promise<void>> = {
     const link = await requestLink("http://localhost:3000/admin/blog");
     expect(link.searchParams.get("redirect_to")).toBe("http://localhost:3000/login");
   },
-  "no-pkce-by-email": async () => {
-    const { pathname, search } = await requestLink();
-    expect((await site.fetch(pathname + search)).headers.get("location")).toContain("#access_token=");
-    const token_hash = (await requestLink()).searchParams.get("token") ?? "";
-    const { data } = await createClients(site).auth.verifyOtp({ token_hash, type: "recovery" });
-    expect(data.session?.user.email).toBe(EDITOR.email);
-  },
   "no-admin-api": async () => {
     expect((await server.auth.admin.listUsers()).error?.status).toBe(401);
   },
@@ -202,5 +195,6 @@ async function refuseCostlyRequests(): Promise<void> {
   expect((await table.insert(Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" })))).error?.code).toBe(
     "54000",
   );
+  expect((await table.insert(makePost({ content: "<br>".repeat(50_001) }))).error?.code).toBe("54000");
   expect((await table.insert(makePost({ content: "a".repeat(4_300_000) }))).status).toBe(413);
 }

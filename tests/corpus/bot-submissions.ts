@@ -1,11 +1,11 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: scanner probes really send such strings.
 
 /**
- * A blind corpus of 500 bot submissions to the contact form, of the kinds corporate sites received in 2024–2026.
+ * 500 bot submissions to the contact form, of the kinds that corporate sites received in 2024–2026.
  *
- * Written without sight of the scorer it is meant to test, so neither its rules nor its word lists shaped the texts.
- * Every base below is worded by hand; `times` says how many submissions a spinner made of it, and `<<a|b|c>>` marks
- * what the spinner swaps. Which option is taken depends on the submission's index only: nothing here is random.
+ * The author did not know the rules and word lists of the spam score. Each base text is written by hand. `times` is
+ * the number of submissions that are made from it, and `<<a|b|c>>` marks words that differ between them. The index of
+ * a submission selects its words, so nothing is random.
  * All hosts (.example, .test, .invalid), people, firms, telephone numbers and wallet addresses are fictional.
  */
 

@@ -1,11 +1,10 @@
 /**
- * A blind corpus of 200 genuine enquiries to the contact form, of the kinds an Indonesian IT-services firm receives.
+ * 200 genuine enquiries to the contact form, of the kinds that an Indonesian IT-services firm receives.
  *
- * Written by hand, each on its own, without sight of the scorer it is meant to test; nothing here comes from a
- * template. Several use the words and links of spam for good reasons: a bank blocking gambling sites, a lender asking
- * for a pentest, a defaced ministry site, quoted phishing. Several are as terse as people are.
- * All hosts, people, firms, contract numbers, telephone numbers and IP addresses are fictional (or reserved for
- * documentation); statutes and public bodies are named as a genuine enquirer would.
+ * Each one is written by hand, without a template, and the author did not know the rules of the spam score. Several
+ * contain words and links of spam for good reasons: a bank that blocks gambling sites, a lender that needs a pentest,
+ * a defaced ministry site, quoted phishing. Several are very short. All hosts, people, firms, contract numbers,
+ * telephone numbers and IP addresses are fictional or reserved for documentation. Laws and public bodies are real.
  */
 
 /** How the sender filled in the form. */

@@ -53,7 +53,7 @@ describe.each(EMBEDDED)("a server on %s that is killed while editors write", (ki
   });
 });
 
-/** Writes one post after another until the server ends, and remembers the acknowledged ones. */
+/** Writes one post after another until the server ends, and records the acknowledged ones. */
 async function writePosts(server: ServerProcess, apikey: string, acknowledged: string[]): Promise<void> {
   for (;;) {
     const post = makePost();

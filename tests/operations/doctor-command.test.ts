@@ -40,7 +40,7 @@ test("beside a site on the embedded database, everything is checked and nothing 
   expect(output).toMatch(/^WARNING +backup +There is no backup/m);
   expect([code, output.trim().split("\n").at(-1)]).toEqual([
     1,
-    expect.stringMatching(/^0 broken, 1 warnings, \d+ fine\.$/),
+    expect.stringMatching(/^Broken: 0, warnings: 1, fine: \d+\.$/),
   ]);
   expect((await server.fetch("/readyz")).status).toBe(200);
 });

@@ -10,8 +10,8 @@ type Text = (length: number) => string;
 type Piece = AST.Element | AST.Alternative | AST.Pattern;
 
 /**
- * Returns texts that make a pattern work hardest, as functions of their length. There is one text for each repetition:
- * the required beginning, many copies of the repeated part, and an ending that the pattern does not accept.
+ * Returns texts for which a pattern needs most time, as functions of their length. There is one text for each
+ * repetition: the required beginning, many copies of the repeated part, and an ending that the pattern does not accept.
  */
 export function hostileTexts({ source, flags }: { source: string; flags: string }): Text[] {
   const isUnicode = /[uv]/.test(flags);

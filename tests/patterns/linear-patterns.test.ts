@@ -15,7 +15,7 @@ const CUT: Record<string, number> = {
 let worker: Worker | undefined;
 afterAll(async () => void (await worker?.terminate()));
 
-/** Times a pattern in a worker thread, and ends the thread if the pattern does not end. */
+/** Measures a pattern in a worker thread, and stops the thread if the pattern does not end. */
 async function faultOf(task: Task): Promise<string | undefined> {
   worker ??= new Worker(new URL("./time-patterns.ts", import.meta.url));
   const running = worker;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { droppedWithContent } from "#shared/rich-text/html-policy.ts";
-import { cleaned, hostile, unchanged } from "#shared/rich-text/sanitizer-cases.ts";
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
+import { cleaned, hostile, unchanged } from "#tests/corpus/sanitizer-cases.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";

@@ -8,7 +8,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 /** The database sets these columns. */
 const SET_BY_DATABASE = ["created_at", "id", "updated_at"];
 
-/** Every place that stores or lists the columns of a post has all columns of the table. */
+/** Every table and list with the columns of a post has all columns of `blog_posts`. */
 describe.each(DATABASES)("the columns of a post in %s", (kind) => {
   let site: Site;
   let columns: string[];

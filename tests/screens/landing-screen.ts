@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { contact } from "#app/texts/en/contact.ts";
 import { type ContactMessage, contactFields } from "#shared/contact-fields.ts";
 import { makeMessage } from "#tests/factories/make-message.ts";
 
@@ -21,7 +22,8 @@ export function landingScreen(page: Page) {
     toast: (text: string) => page.getByText(text, { exact: true }),
     async fill(values: Partial<ContactMessage> = {}) {
       const message = { ...WRITTEN, ...values };
-      for (const { name, label } of contactFields) await form.getByLabel(label, { exact: true }).fill(message[name]);
+      for (const { name } of contactFields)
+        await form.getByLabel(contact.fields[name].label, { exact: true }).fill(message[name]);
     },
   };
 }

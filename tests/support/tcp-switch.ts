@@ -2,7 +2,9 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpSwitch = {
   port: number;
-  /** Ends all connections and leads new ones to this port of 127.0.0.1, or nowhere. @returns the previous port */
+  /**
+   * Ends all connections, and connects new ones to this port of 127.0.0.1 or to no server. @returns the previous port
+   */
   moveTo(port: number | undefined): number | undefined;
   /** Stops forwarding on the open connections. They stay open, and no more bytes pass. */
   silence(): void;

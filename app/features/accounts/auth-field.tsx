@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 
 type AuthFieldProps = {
@@ -37,8 +39,7 @@ export function EmailField({ email, autoComplete = "email" }: EmailFieldProps) {
     <AuthField
       name="email"
       type="email"
-      label="Email address"
-      placeholder="Your email address"
+      {...useTexts(accounts).email}
       autoComplete={autoComplete}
       defaultValue={email}
     />

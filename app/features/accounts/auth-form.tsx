@@ -1,5 +1,7 @@
 import type { Provider } from "@supabase/auth-js";
 import { useRef, useState } from "react";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -77,15 +79,16 @@ type ViewLinksProps = { view: AuthViewName; allowsSignUp: boolean; go: (view: Au
 
 function ViewLinks({ view, allowsSignUp, go }: ViewLinksProps) {
   const isHydrated = useHydrated();
-  const signUp: [AuthViewName, string] = ["sign_up", "Don't have an account? Sign up"];
+  const texts = useTexts(accounts).links;
+  const signUp: [AuthViewName, string] = ["sign_up", texts.signUp];
   const links: [AuthViewName, string][] =
     view === "sign_in"
       ? [
-          ["magic_link", "Send a magic link email"],
-          ["forgotten_password", "Forgot your password?"],
+          ["magic_link", texts.magicLink],
+          ["forgotten_password", texts.forgottenPassword],
           ...(allowsSignUp ? [signUp] : []),
         ]
-      : [["sign_in", "Already have an account? Sign in"]];
+      : [["sign_in", texts.signIn]];
   return (
     <ul className="auth-links">
       {links.map(([name, text]) => (

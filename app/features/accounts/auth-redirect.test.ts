@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AUTH_ERROR, readAuthRedirect } from "./auth-redirect.ts";
+import { session } from "#app/texts/en/session.ts";
+import { readAuthRedirect } from "./auth-redirect.ts";
 
 describe("readAuthRedirect", () => {
   it("reads a session and whether it is for a new password", () => {
@@ -27,11 +28,11 @@ describe("readAuthRedirect", () => {
   it("never repeats text of the URL", () => {
     expect(readAuthRedirect("#error=x&error_description=Call+this+number")).toEqual({
       kind: "error",
-      message: AUTH_ERROR,
+      message: session.authError,
     });
     expect(readAuthRedirect("#error_code=constructor&error_description=x")).toEqual({
       kind: "error",
-      message: AUTH_ERROR,
+      message: session.authError,
     });
   });
 

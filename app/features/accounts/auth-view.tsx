@@ -30,7 +30,10 @@ type AuthViewFormProps = Pick<AuthViewProps, "notice" | "setNotice"> & {
   name: string;
   label: string;
   busyLabel: string;
-  /** @returns the confirmation; undefined if the page changes, and the form stays busy. @throws the service's error */
+  /**
+   * @returns the message to show; undefined if the page changes, so that the form stays busy. @throws the service's
+   * error
+   */
   onSubmit: (fields: Record<string, string>, auth: AuthClient) => Promise<string | undefined>;
   /** False for a form among others on one screen. */
   isMain?: boolean;

@@ -1,4 +1,6 @@
 import type { Provider } from "@supabase/auth-js";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { authMessage } from "./auth-message.ts";
 import type { AuthNotice } from "./auth-view.tsx";
 import { useSessionStore } from "./session-provider.tsx";
@@ -12,6 +14,7 @@ type ProviderButtonsProps = {
 /** Signs in with a third-party account; the browser leaves the page. */
 export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {
   const store = useSessionStore();
+  const texts = useTexts(accounts);
   async function leaveFor(provider: Provider) {
     try {
       const auth = await store.getAuthClient();
@@ -25,7 +28,7 @@ export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderBu
     <div className="auth-providers">
       {providers.map((provider) => (
         <button key={provider} type="button" className="auth-provider" onClick={() => void leaveFor(provider)}>
-          Sign in with {provider[0]?.toUpperCase() + provider.slice(1)}
+          {texts.signInWith(`${provider[0]?.toUpperCase()}${provider.slice(1)}`)}
         </button>
       ))}
     </div>

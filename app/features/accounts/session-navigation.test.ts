@@ -10,7 +10,7 @@ it.each<[string, Parameters<typeof redirectFor>[0], string | null, string | null
   ["without a session", { session: null, isLoading: false, isRecovering: false }, null, "/login"],
   ["with a session", { session, isLoading: false, isRecovering: false }, "/admin/blog", null],
   ["with a password to set", { session, isLoading: false, isRecovering: true }, null, "/login"],
-])("%s the login and the protected pages lead on or stay", (_name, state, fromLogin, fromProtected) => {
+])("%s the login page and a protected page redirect or stay", (_name, state, fromLogin, fromProtected) => {
   expect(redirectFor(state, "login")).toBe(fromLogin);
   expect(redirectFor(state, "protected")).toBe(fromProtected);
 });

@@ -1,5 +1,5 @@
+import { session as texts } from "#app/texts/en/session.ts";
 import type { ToastKind } from "#app/ui/toasts.tsx";
-import { AUTH_ERROR } from "./auth-redirect.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
 /* All navigations and toasts of a session are here, so that none is duplicated: spec sections 2 and 4. */
@@ -32,17 +32,17 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "SIGNED_IN":
     case "USER_UPDATED": {
       if (!session || !(isAtLogin || isOwn)) return { toasts: [] };
-      const toasts: Reaction["toasts"] = [["success", "Successfully signed in!"]];
-      if (name === "USER_UPDATED") toasts.unshift(["success", "Your password has been updated"]);
+      const toasts: Reaction["toasts"] = [["success", texts.signedIn]];
+      if (name === "USER_UPDATED") toasts.unshift(["success", texts.passwordUpdated]);
       // The login page redirects by itself.
       return { toasts, to: isAtLogin ? undefined : { path: AFTER_LOGIN_PATH, replace: true } };
     }
     case "SIGNED_OUT":
-      return isOwn ? { toasts: [["info", "Successfully signed out!"]], to: toLogin } : { toasts: [] };
+      return isOwn ? { toasts: [["info", texts.signedOut]], to: toLogin } : { toasts: [] };
     case "PASSWORD_RECOVERY":
       return { toasts: [], to: isOwn ? toLogin : undefined };
     case "AUTH_ERROR":
-      return { toasts: [["error", AUTH_ERROR]], to: toLogin };
+      return { toasts: [["error", texts.authError]], to: toLogin };
     default:
       return { toasts: [] };
   }

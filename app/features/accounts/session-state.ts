@@ -10,7 +10,7 @@ export type SessionState = {
   endedElsewhere: boolean;
   /** Error message of an e-mail link. */
   linkError: string | null;
-  /** Tokens of a link during their check; the session is unknown until then. */
+  /** Tokens of an e-mail link while the service checks them; the session is unknown until the check ends. */
   openLink: { accessToken: string; isRecovery: boolean } | null;
   isSigningOut: boolean;
   /** True until a new password is set. Survives a reload; `isRecovering` needs a session in addition. */

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
+import { session as texts } from "#app/texts/en/session.ts";
 import type { AuthClient, AuthConfig } from "./auth-client.ts";
-import { AUTH_ERROR, type AuthRedirect, readAuthRedirect } from "./auth-redirect.ts";
+import { type AuthRedirect, readAuthRedirect } from "./auth-redirect.ts";
 import { pendingRecovery } from "./pending-recovery.ts";
 import { LOADING, reduceSession, type SessionChange, type SessionEvent, type SessionState } from "./session-state.ts";
 import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
@@ -124,7 +125,7 @@ export class SessionStore {
       const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
       if (error) throw error;
     } catch {
-      this.apply({ type: "link-refused", message: AUTH_ERROR });
+      this.apply({ type: "link-refused", message: texts.authError });
     }
     this.apply({ type: "link-checked" });
   }

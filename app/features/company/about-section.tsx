@@ -1,7 +1,7 @@
+import type { TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { TextSectionProps } from "./texts/landing-texts.ts";
 
 export function AboutSection({ number, texts }: TextSectionProps<"about">) {
   return (

@@ -1,7 +1,7 @@
+import type { Certificate, LandingTexts, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { Certificate, LandingTexts, TextSectionProps } from "./texts/landing-texts.ts";
 
 export function CertificatesSection({ number, texts }: TextSectionProps<"certificates">) {
   return (

@@ -1,7 +1,7 @@
+import type { Client, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { ClientWordmark } from "./client-wordmark.tsx";
 import { Section } from "./section.tsx";
-import type { Client, TextSectionProps } from "./texts/landing-texts.ts";
 
 /** The CSS shows the first client's quote in large type, then clients with a quote, then clients without one. */
 export function ClientsSection({ number, texts }: TextSectionProps<"clients">) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { LandingTexts } from "#app/texts/landing-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { useCompany } from "./company-provider.tsx";
 import { NightMap } from "./night-map/night-map.tsx";
 import { Terminal } from "./terminal.tsx";
-import type { LandingTexts } from "./texts/landing-texts.ts";
 
 type HomeSectionProps = { texts: LandingTexts["home"]; onLearnMore: () => void };
 

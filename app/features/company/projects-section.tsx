@@ -1,7 +1,7 @@
+import type { TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { ProjectSchematic } from "./project-schematic.tsx";
 import { Section } from "./section.tsx";
-import type { TextSectionProps } from "./texts/landing-texts.ts";
 
 export function ProjectsSection({ number, texts }: TextSectionProps<"projects">) {
   return (

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { openOneAtATime } from "#app/ui/open-one-at-a-time.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { revealInView } from "#app/ui/reveal-in-view.ts";
 
 type SectionProps = {
-  id: string;
+  id: keyof typeof site.navigation;
   number: string;
   heading: string;
   intro?: ReactNode;
@@ -13,12 +15,13 @@ type SectionProps = {
 };
 
 export function Section({ id, number, heading, intro, aside, children }: SectionProps) {
+  const { navigation } = useTexts(site);
   return (
     <section {...attributesOf(id)}>
       <div className="frame">
         <Reveal className="section-head">
           <p className="eyebrow">
-            {number} <span className="text-brand-ink">/</span> {id}
+            {number} <span className="text-brand-ink">/</span> {navigation[id].toLowerCase()}
           </p>
           <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
             <div className="grid gap-5 lg:col-span-8">
@@ -54,7 +57,7 @@ const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, 
 /** A constant object, because a new object makes React set the HTML again and empty the section. */
 const UNCHANGED_HTML = { __html: "" };
 
-/** Starts the effects that rendered components start by themselves. */
+/** Starts the effects of components that React does not render here. */
 function attachEffects(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
   const cleanups = [

@@ -1,8 +1,8 @@
+import type { LandingTexts, Service, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
-import type { LandingTexts, Service, TextSectionProps } from "./texts/landing-texts.ts";
 
 export function ServicesSection({ number, texts }: TextSectionProps<"services">) {
   const { heading, intro, uptime, offeringsHeading, services } = texts;

@@ -1,12 +1,14 @@
+import { company } from "#app/texts/en/company.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { CertificatesSection } from "./certificates-section.tsx";
 import { ClientsSection } from "./clients-section.tsx";
 import { ProjectsSection } from "./projects-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
-import { staticTexts as texts } from "./texts/en/static.ts";
 
 /** The landing page's sections without interaction, in page order. */
 export function StaticSections() {
+  const texts = useTexts(company);
   return (
     <>
       <AboutSection number="01" texts={texts.about} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import type { TerminalLine } from "#app/texts/landing-texts.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
-import type { TerminalLine } from "./texts/landing-texts.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
 
 type TerminalProps = {

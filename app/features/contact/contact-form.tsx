@@ -1,4 +1,6 @@
 import { Send } from "@lucide/icons";
+import { contact as contactTexts } from "#app/texts/en/contact.ts";
+import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,15 +10,18 @@ import {
   type EmailService,
   HONEYPOT_FIELD,
   identifierFields,
+  LANGUAGE_FIELD,
   SEND_FORM_PATH,
   TOKEN_FIELD,
 } from "#shared/email-service.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { restoreDraft } from "./contact-draft.ts";
 import { useEmailService } from "./email-service-provider.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 export function ContactForm() {
   const service = useEmailService();
+  const texts = useTexts(contactTexts);
   const { errors, isSending, prepare, submit, change } = useContactForm(service);
   return (
     <form
@@ -25,7 +30,7 @@ export function ContactForm() {
       method="post"
       action={service.origin + SEND_FORM_PATH}
       encType="multipart/form-data"
-      aria-label="Contact"
+      aria-label={texts.formName}
       className="contact-form"
       onSubmit={submit}
       onFocus={prepare}
@@ -49,14 +54,20 @@ function restoreMountedForm(form: HTMLFormElement | null): void {
 
 function HiddenFields({ service }: { service: EmailService }) {
   const { formToken } = service;
-  const values = { ...identifierFields(service), ...(formToken && { [TOKEN_FIELD]: formToken }) };
+  const texts = useTexts(contactTexts);
+  const language = useLanguage();
+  const values = {
+    ...identifierFields(service),
+    ...(formToken && { [TOKEN_FIELD]: formToken }),
+    ...(language !== DEFAULT_LANGUAGE && { [LANGUAGE_FIELD]: language }),
+  };
   return (
     <>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div aria-hidden="true" className="sr-only">
-        <label htmlFor="contact-trap">Leave this empty</label>
+        <label htmlFor="contact-trap">{texts.honeypot}</label>
         <input id="contact-trap" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
     </>
@@ -66,7 +77,8 @@ function HiddenFields({ service }: { service: EmailService }) {
 type ContactInputProps = { field: (typeof contactFields)[number]; error?: string; isDisabled: boolean };
 
 function ContactInput({ field, error, isDisabled }: ContactInputProps) {
-  const { name, label, placeholder, input, autoComplete, isRequired, isHalfWidth } = field;
+  const { name, input, autoComplete, isRequired, isHalfWidth } = field;
+  const { label, placeholder } = useTexts(contactTexts).fields[name];
   const id = `contact-${name}`;
   const shared = {
     id,
@@ -90,15 +102,16 @@ function ContactInput({ field, error, isDisabled }: ContactInputProps) {
 }
 
 function SubmitButton({ isSending }: { isSending: boolean }) {
+  const texts = useTexts(contactTexts);
   return (
     <Button type="submit" disabled={isSending} className="justify-self-start">
       {isSending ? (
         <>
-          <Spinner /> Sending...
+          <Spinner /> {texts.sending}
         </>
       ) : (
         <>
-          Send Transmission <Icon of={Send} className="size-4" />
+          {texts.send} <Icon of={Send} className="size-4" />
         </>
       )}
     </Button>

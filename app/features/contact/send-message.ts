@@ -1,3 +1,4 @@
+import { contact } from "#app/texts/en/contact.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { type ContactErrors, findTooLong, readMessage } from "#shared/contact-message.ts";
 import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "#shared/email-service.ts";
@@ -11,13 +12,13 @@ export async function sendMessage(fields: FormData, service: EmailService): Prom
     const { status, text } = await submitContactForm(withoutSpamFields(fields), service);
     // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
     console.info("Contact message:", status, text);
-    showToast("success", "Your message has been sent successfully!");
+    showToast("success", contact.sent);
     return { isSent: true, errors: {} };
   } catch (error) {
-    showToast("error", "Failed to send message. Please try again later.");
+    showToast("error", contact.failed);
     // The toast cannot name the field that is too long.
     const isTooLong = error instanceof SendError && error.status === 413;
-    return { isSent: false, errors: isTooLong ? findTooLong(readMessage(fields)) : {} };
+    return { isSent: false, errors: isTooLong ? findTooLong(readMessage(fields), contact) : {} };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { contact } from "#app/texts/en/contact.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { ContactErrors } from "#shared/contact-message.ts";
 import type { EmailService } from "#shared/email-service.ts";
@@ -38,7 +39,7 @@ export function useContactForm(service: EmailService) {
     const code = await Promise.all([loadRules(), loadSender()]).catch(() => undefined);
     if (!code) return postWithoutScripts(form);
     const [{ checkContactMessage, readMessage }, { sendMessage }] = code;
-    const found = checkContactMessage(readMessage(fields));
+    const found = checkContactMessage(readMessage(fields), contact);
     setErrors(found);
     const [firstWrong] = Object.keys(found);
     if (!firstWrong) {
@@ -62,7 +63,7 @@ export function useContactForm(service: EmailService) {
     if (Object.keys(errors).length === 0) return;
     const fields = new FormData(form);
     const { readMessage, recheckErrors } = await loadRules();
-    setErrors((previous) => recheckErrors(previous, readMessage(fields)));
+    setErrors((previous) => recheckErrors(previous, readMessage(fields), contact));
   }
 
   return { errors, isSending, prepare, submit, change };

@@ -1,3 +1,4 @@
+import { contact } from "#app/texts/en/contact.ts";
 import { contactFields } from "#shared/contact-fields.ts";
 import type { Message } from "./message.ts";
 
@@ -5,7 +6,7 @@ type Column = [heading: string, read: (message: Message) => string | null];
 
 const columns: Column[] = [
   ["Received", ({ received_at }) => toIso(received_at)],
-  ...contactFields.map(({ name, label, shortLabel }): Column => [shortLabel ?? label, (message) => message[name]]),
+  ...contactFields.map(({ name }): Column => [contact.fields[name].shortLabel, (message) => message[name]]),
   ["Read", ({ read_at }) => toIso(read_at)],
   ["Delivery", ({ delivery }) => delivery],
   ["Sent", ({ sent_at }) => toIso(sent_at)],

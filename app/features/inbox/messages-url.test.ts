@@ -7,7 +7,7 @@ it.each<[string, MessagesView]>([
   ["/admin/messages?page=2", { box: "inbox", page: 2, openId: null }],
   ["/admin/messages?box=quarantine", { box: "quarantine", page: 1, openId: null }],
   ["/admin/messages?page=3&box=quarantine&message=abc", { box: "quarantine", page: 3, openId: "abc" }],
-])("%s and what it shows are one", (address, view) => {
+])("%s has exactly one view, and the view has this address", (address, view) => {
   expect(messagesUrl(view)).toBe(address);
   expect(readMessagesView(new URL(address, "https://site.example").searchParams)).toEqual(view);
 });

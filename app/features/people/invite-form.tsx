@@ -28,7 +28,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
       setProblem(explainFailure(error, "invitation"));
       input.current?.focus();
     },
-    // Does not wait for the list: until this mutation is settled, the form ignores presses.
+    // Does not wait for the list to reload, because the form ignores clicks until this mutation has ended.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["people"] }),
   });
 

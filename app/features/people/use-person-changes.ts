@@ -44,7 +44,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onError(error, request) {
       question.close(request);
       showToast("error", `The account was not changed: ${explainFailure(error, "change")}`);
-      void refresh(); // until the mutation is settled, the buttons ignore presses
+      void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
   const { mutate: renew } = useMutation({

@@ -19,12 +19,12 @@ type ChoosePictureProps = {
 };
 
 type PictureChoice = {
-  /** Opens the drawer; undefined without a library. */
+  /** Opens the drawer. Undefined for forms without a picture library. */
   open: (() => void) | undefined;
   drawer: ReactNode;
 };
 
-/** The picture drawer, whose code is loaded when it opens first. */
+/** The picture drawer. Its code is loaded when the drawer first opens. */
 export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]): PictureChoice {
   const library = usePictureLibrary();
   const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);

@@ -20,7 +20,7 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
     },
     onError: (error) => {
       showToast("error", `Failed to bring back picture: ${explainFailure(error, "picture")}`);
-      void refresh(); // until the mutation is settled, the buttons ignore presses
+      void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
   return {

@@ -1,10 +1,11 @@
-import { formatLongDate } from "#shared/format-date.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { formatDay } from "#shared/format-date.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 
 /** A changed field; undefined for an empty value. */
 export type FactChange = { name: string; before: string | undefined; after: string | undefined };
 
-/** A version, a post, or a text that may become one. */
+/** A version, a post, or a draft. */
 export type ComparedFields = Omit<PostFields, "excerpt">;
 
 /** These columns are compared by name, or are not shown beside the text. */
@@ -31,7 +32,7 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
     { name: "Title", before: before.title, after: after.title },
     { name: "Address", before: `/blog/${before.slug}`, after: `/blog/${after.slug}` },
     { name: "Author", before: before.author, after: after.author },
-    { name: "Date", before: formatLongDate(before.date), after: formatLongDate(after.date) },
+    { name: "Date", before: formatDay(before.date, dates.long), after: formatDay(after.date, dates.long) },
     isReordered
       ? { name: "Order of tags", before: before.tags.join(", "), after: after.tags.join(", ") }
       : { name: "Tags", before: tagsBefore.join(", "), after: tagsAfter.join(", ") },

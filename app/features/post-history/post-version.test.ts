@@ -42,14 +42,14 @@ test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["a slug", { slug: "b" }, [{ name: "Address", before: "/blog/a", after: "/blog/b" }]],
   ["a date", { date: "2026-12-24" }, [{ name: "Date", before: "November 3, 2026", after: "December 24, 2026" }]],
   ["tags", { tags: ["two", "three"] }, [{ name: "Tags", before: "one", after: "three" }]],
-  ["a tag more", { tags: ["one", "two", "three"] }, [{ name: "Tags", before: undefined, after: "three" }]],
-  ["their order", { tags: ["two", "one"] }, [{ name: "Order of tags", before: "one, two", after: "two, one" }]],
+  ["an added tag", { tags: ["one", "two", "three"] }, [{ name: "Tags", before: undefined, after: "three" }]],
+  ["the order of tags", { tags: ["two", "one"] }, [{ name: "Order of tags", before: "one, two", after: "two, one" }]],
   [
     "a picture",
     { image_url: "https://a.example/b.png" },
     [{ name: "Picture", before: undefined, after: "https://a.example/b.png" }],
   ],
-  ["a column without a name here", { sub_title: "B" }, [{ name: "Sub title", before: undefined, after: "B" }]],
-])("told beside a text: %s", (_, change, expected) => {
+  ["a column without a name in this file", { sub_title: "B" }, [{ name: "Sub title", before: undefined, after: "B" }]],
+])("the comparison lists a change of %s", (_, change, expected) => {
   expect(compareFacts(fields, { ...fields, ...change })).toEqual(expected);
 });

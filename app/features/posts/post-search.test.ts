@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { blog } from "#app/texts/en/blog.ts";
 import { normalizeSearch } from "#shared/normalize-search.ts";
 import { readEditorSearch } from "./find/editor-search.ts";
-import { describeCount, describeNothing, describeSearch } from "./list/search-summary.ts";
 import { isSearch, readPublicSearch, searchPart } from "./post-search.ts";
 
 test.each([
@@ -29,19 +29,19 @@ test.each([
   expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(address);
 });
 
-test("the public list is asked for words and a tag alone", () => {
+test("the public list sends only words and a tag", () => {
   const parameters = new URLSearchParams("q=a&tag=b&author=c&sort=title");
   expect(readPublicSearch(parameters)).toEqual({ q: "a", tag: "b" });
   expect([isSearch({}), isSearch({ q: undefined }), isSearch({ sort: "title" })]).toEqual([false, false, true]);
 });
 
-test("what was asked and found is said in words", () => {
-  expect(describeSearch({ q: "a", tag: "b", author: "c" })).toBe(" “a” tagged “b” by “c”");
-  expect(describeSearch({ sort: "title" })).toBe("");
-  expect(describeNothing({ q: "a", tag: "b" }, 1)).toBe("No posts match “a” tagged “b”.");
-  expect(describeNothing({ tag: "b" }, 1)).toBe("No posts tagged “b”.");
-  expect(describeNothing({ author: "c" }, 2)).toBe("No more posts by “c”.");
-  expect(describeCount({ count: 1 })).toBe("1 post matches.");
-  expect(describeCount({ count: 2, has_more: false })).toBe("2 posts match.");
-  expect(describeCount({ count: 500, has_more: true })).toBe("More than 500 posts match. These are the first 500.");
+test("a sentence describes the search and its result", () => {
+  expect(blog.searchTitle({ q: "a", tag: "b", author: "c" })).toBe("Search “a” tagged “b” by “c”");
+  expect(blog.searchTitle({})).toBe("Search");
+  expect(blog.foundNothing({ q: "a", tag: "b" }, 1)).toBe("No posts match “a” tagged “b”.");
+  expect(blog.foundNothing({ tag: "b" }, 1)).toBe("No posts tagged “b”.");
+  expect(blog.foundNothing({ author: "c" }, 2)).toBe("No more posts by “c”.");
+  expect(blog.found({ count: 1 })).toBe("1 post matches.");
+  expect(blog.found({ count: 2, has_more: false })).toBe("2 posts match.");
+  expect(blog.found({ count: 500, has_more: true })).toBe("More than 500 posts match. These are the first 500.");
 });

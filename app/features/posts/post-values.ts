@@ -5,7 +5,7 @@ import { type PostFormValues, today } from "./post-schema.ts";
 
 export type PostRow = TablesInsert<"blog_posts">;
 
-/** The one list of the form's fields. Each is a column of posts; `imageUrl` is the column `image_url`. */
+/** The only list of the form's fields. Each field is a column of posts; `imageUrl` is the column `image_url`. */
 export function emptyValues(): PostFormValues {
   return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
 }

@@ -1,4 +1,7 @@
-/** Implements spec section 4 exactly. Section 5 may reject the result; the form then shows the error at once. */
+/**
+ * Implements spec section 4 exactly. The result may break the rules of section 5; the form then shows the error at
+ * once.
+ */
 export function suggestSlug(title: string): string {
   return title
     .toLowerCase()

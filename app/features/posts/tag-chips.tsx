@@ -1,11 +1,14 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { blog } from "#app/texts/en/blog.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { searchPart } from "./post-search.ts";
 
 export function TagChips({ tags }: { tags: string[] | null }) {
+  const texts = useTexts(blog);
   if (!tags || tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="tags">
+    <ul aria-label={texts.tags} className="tags">
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={`/blog${searchPart({ tag })}`} className="chip">

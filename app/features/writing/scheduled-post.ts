@@ -18,7 +18,7 @@ export function makeScheduledPost(draft: DraftText, day: string, sanitize: (html
   return Object.values(errors).some(Boolean) ? { errors } : { row: rowOf(values, values.content) };
 }
 
-/** A new post gets the day of its publication; a corrected post keeps its day. */
+/** A new post gets the day of its publication; an edited post retains its day. */
 function valuesOn(draft: DraftText, day: string): PostFormValues {
   const values = valuesOfDraft(draft);
   return draft.post_id === null ? { ...values, date: day } : values;

@@ -7,11 +7,11 @@ import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount } from "#app/features/posts/find/found-count.tsx";
 import { PostFinder } from "#app/features/posts/find/post-finder.tsx";
 import { PostTable } from "#app/features/posts/list/post-table.tsx";
-import { describeNothing, describeSearch } from "#app/features/posts/list/search-summary.ts";
 import { type PostSummaryList, postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { countPages, readPageNumber } from "#app/lib/page-number.ts";
+import { blog } from "#app/texts/en/blog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -78,12 +78,16 @@ export default function AdminPostsPage() {
         search={search}
         onSearch={(next) => navigate(`/admin/blog${searchPart(next)}`, { replace: true, preventScrollReset: true })}
       >
-        <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={describeSearch(search) !== ""} />
+        <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={isFiltered(search)} />
       </PostFinder>
       <FoundPosts query={query} changed={changed} page={page} search={search} onDelete={deletion.ask} />
       <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
     </main>
   );
+}
+
+function isFiltered({ q, tag, author }: PostSearch): boolean {
+  return Boolean(q || tag || author);
 }
 
 type FoundPostsProps = {
@@ -95,7 +99,6 @@ type FoundPostsProps = {
 };
 
 function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps) {
-  const filtered = describeSearch(search);
   return (
     <>
       <QueryState
@@ -105,7 +108,7 @@ function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps)
         skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
         failureText="Failed to load blog posts. Please try again later."
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={filtered ? describeNothing(search, page) : "No blog posts available in the admin panel."}
+        emptyText={isFiltered(search) ? blog.foundNothing(search, page) : "No blog posts available in the admin panel."}
       >
         {({ posts }) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
       </QueryState>

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { redeemInvitation } from "#app/features/people/data/redeem-invitation.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { titleOf } from "#shared/company-identity.ts";
@@ -13,6 +16,8 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 /** Page of an invitation link. Only the button redeems the link, because e-mail scanners open links too. */
 export default function InvitationPage() {
   const company = useCompany();
+  const texts = useTexts(accounts).invitation;
+  const login = useHref("/login");
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -23,7 +28,7 @@ export default function InvitationPage() {
     try {
       const session = await redeemInvitation(location.hash.slice(1));
       // The session store treats this like a link for a new password.
-      location.replace(`/login#${new URLSearchParams({ ...session, type: "recovery" })}`);
+      location.replace(`${login}#${new URLSearchParams({ ...session, type: "recovery" })}`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setOpening(false);
@@ -33,26 +38,24 @@ export default function InvitationPage() {
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page">
       <PageMeta
-        title={titleOf("Your Invitation", company)}
-        description={`An invitation to the administration of ${company.product}.`}
+        title={titleOf(texts.documentTitle, company)}
+        description={texts.description(company.product)}
         noIndex
       />
       <section data-theme="dark" className="auth-card" aria-labelledby="invitation-title">
         <Logo className="auth-logo" />
         <h1 id="invitation-title" className="display auth-title">
-          You have been invited
+          {texts.title}
         </h1>
         <div className="auth">
-          <p className="text-quiet">
-            Choose a password, and you can write posts and read messages of {company.product}. This works once.
-          </p>
+          <p className="text-quiet">{texts.text(company.product)}</p>
           {problem && (
             <Notice as="p" role="alert" kind="warning" className="p-4 text-sm">
               {problem}
             </Notice>
           )}
           <Button onClick={accept} aria-disabled={isOpening || undefined}>
-            {isOpening ? "Opening..." : "Choose a password"}
+            {isOpening ? texts.opening : texts.action}
           </Button>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
 import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
@@ -10,6 +10,9 @@ import { Logo } from "#app/features/company/logo.tsx";
 import { useNonce } from "#app/lib/nonce.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { accounts } from "#app/texts/en/accounts.ts";
+import { session } from "#app/texts/en/session.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { titleOf } from "#shared/company-identity.ts";
@@ -23,6 +26,8 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export default function LoginPage() {
   const company = useCompany();
   const site = useSite();
+  const texts = useTexts(accounts).signIn;
+  const { checking } = useTexts(session);
   const nonce = useNonce();
   const isHydrated = useHydrated();
   const state = useSession();
@@ -35,29 +40,26 @@ export default function LoginPage() {
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={(isWaiting && !wasShown) || undefined}>
       {elsewhere && <Navigate to={elsewhere} replace />}
-      <PageMeta
-        title={titleOf("Sign In to Admin Panel", company)}
-        description={`Sign in to the administration of ${company.product}.`}
-      />
+      <PageMeta title={titleOf(texts.title, company)} description={texts.description(company.product)} />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteSessionScript }} />
       )}
       <p role="status" className="eyebrow auth-waiting">
-        Checking authentication...
+        {checking}
       </p>
       <section data-theme="dark" className="auth-card" aria-labelledby="login-title">
         <Logo className="auth-logo" />
         <h1 id="login-title" className="display auth-title">
-          Sign In to Admin Panel
+          {texts.title}
         </h1>
         {state.endedElsewhere && (
           <Notice as="p" role="status" className="p-4 text-sm">
-            You have been signed out. Sign in again to continue; unsaved text is stored in this browser.
+            {texts.signedOutElsewhere}
           </Notice>
         )}
         <AuthForm
-          redirectTo={site.siteUrl + AFTER_LOGIN_PATH}
+          redirectTo={site.siteUrl + useHref(AFTER_LOGIN_PATH)}
           showLinks={site.authShowLinks}
           allowsSignUp={false}
           providers={[]}

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { data, Link, useSearchParams } from "react-router";
+import { data, Link, useHref, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { fallBackToOriginals } from "#app/features/posts/images/fall-back-to-originals.ts";
 import { PostCard } from "#app/features/posts/list/post-card.tsx";
 import { PostCardSkeletons } from "#app/features/posts/list/post-card-skeletons.tsx";
 import { PostSearchForm } from "#app/features/posts/list/post-search-form.tsx";
-import { describeCount, describeNothing, describeSearch } from "#app/features/posts/list/search-summary.ts";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
@@ -13,6 +12,8 @@ import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-numb
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -64,6 +65,7 @@ export default function BlogListRoute({ loaderData: { results, page } }: Route.C
 type BlogListPageProps = { page: number; search: PostSearch };
 
 function BlogListPage({ page, search }: BlogListPageProps) {
+  const texts = useTexts(blog);
   const isPlain = page === 1 && !isSearch(search);
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
@@ -73,14 +75,13 @@ function BlogListPage({ page, search }: BlogListPageProps) {
         className="pb-10 sm:pb-14"
         above={
           <p id="blog-place" className="eyebrow">
-            blog{isSearch(search) && ` / search${describeSearch(search)}`}
-            {page > 1 && page < LAST_PAGE_NUMBER && ` / page ${page}`}
+            {texts.place(isSearch(search) ? search : undefined, page > 1 && page < LAST_PAGE_NUMBER ? page : undefined)}
           </p>
         }
-        title="Our Insights &amp; News"
+        title={texts.heading}
         // Screen readers need the page number, because all pages have the same heading.
         describedBy={isPlain ? undefined : "blog-place"}
-        lead="Notes from the people who build, secure and run our clients’ systems."
+        lead={texts.lead}
         action={<PostSearchForm search={search} />}
       />
       <PostGrid page={page} search={search} />
@@ -91,13 +92,14 @@ function BlogListPage({ page, search }: BlogListPageProps) {
 function BlogListMeta({ search }: { search: PostSearch }) {
   const { siteUrl } = useSite();
   const company = useCompany();
+  const texts = useTexts(blog);
   return (
     <PageMeta
-      title={`${isSearch(search) ? `Search${describeSearch(search)}` : "Our Insights & News"} | ${company.product}`}
+      title={`${isSearch(search) ? texts.searchTitle(search) : texts.heading} | ${company.product}`}
       noIndex={isSearch(search)}
-      description={`Practical articles from ${company.product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`}
-      keywords={["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"]}
-      canonical={`${siteUrl}/blog`}
+      description={texts.description(company.product)}
+      keywords={texts.keywords}
+      canonical={siteUrl + useHref("/blog")}
       type="website"
       siteName={company.product}
       image={`${siteUrl}/social-card.png`}
@@ -109,29 +111,30 @@ function BlogListMeta({ search }: { search: PostSearch }) {
 /** Shows the list, or its loading, error or empty state (spec section 4). */
 function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
+  const texts = useTexts(blog);
   const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }, search));
   return (
     <>
       {isSearch(search) && (
         <p className="search-facts pb-8">
-          {query.data && query.data.count > 0 && <span>{describeCount(query.data)}</span>}
+          {query.data && query.data.count > 0 && <span>{texts.found(query.data)}</span>}
           <Link to="/blog" className="read-more">
-            All posts
+            {texts.allPosts}
           </Link>
         </p>
       )}
       <QueryState
         query={query}
         about={searchPart(search, page)}
-        loadingText="Loading blog posts..."
+        loadingText={texts.loadingList}
         skeleton={
           <div className="pt-2">
             <PostCardSkeletons count={PUBLIC_PAGE_SIZE} />
           </div>
         }
-        failureText="Failed to load blog posts. Please try again later."
+        failureText={texts.listFailure}
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={isSearch(search) ? describeNothing(search, page) : "No blog posts available yet. Check back soon!"}
+        emptyText={isSearch(search) ? texts.foundNothing(search, page) : texts.noPosts}
       >
         {({ posts }) => (
           <ul ref={fallBackToOriginals} className="post-cards">

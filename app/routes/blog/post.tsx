@@ -12,6 +12,8 @@ import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } fro
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -99,26 +101,26 @@ function PostBySlug({ slug }: { slug: string }) {
 }
 
 const NOWHERE = { id: "", date: "" };
-const LOADING = "Loading blog post...";
 
-/** @param props.next undefined while loading, null for an only post */
+/** @param props.next undefined while loading, null if there is no other post */
 function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {
+  const texts = useTexts(blog);
   return (
     <>
       <PostMeta post={post} siteName={useCompany().product} />
       <div className="post-grid">
-        <BackLink to="/blog">Back to Blog</BackLink>
+        <BackLink to="/blog">{texts.backToBlog}</BackLink>
       </div>
       <PostArticle post={post} />
       <div className="post-grid">
-        <section aria-label="Read on" className="post-next">
+        <section aria-label={texts.readOn} className="post-next">
           {next !== null && <NextPost post={next} />}
           <p className="next-links">
             <Link to="/blog" className="read-more">
-              All posts
+              {texts.allPosts}
             </Link>
             <Link to="/#contact" className="read-more">
-              Talk to an engineer <Icon of={ArrowRight} className="size-4" />
+              {texts.talk} <Icon of={ArrowRight} className="size-4" />
             </Link>
           </p>
         </section>
@@ -132,7 +134,7 @@ function LoadingPost() {
   return (
     <div className="post-grid">
       <DefaultMeta />
-      <LoadingText>{LOADING}</LoadingText>
+      <LoadingText>{useTexts(blog).loadingPost}</LoadingText>
       <div aria-hidden="true" className="post-header">
         <div className="skeleton h-12 w-4/5" />
         <div className="skeleton h-4 w-2/5" />
@@ -144,35 +146,37 @@ function LoadingPost() {
 }
 
 function FailedPost(button: Omit<Retry, "hasFailed">) {
+  const texts = useTexts(blog);
   return (
     <>
       <DefaultMeta />
       <LoadFailure
-        loadingText={LOADING}
+        loadingText={texts.loadingPost}
         back={
           <ButtonLink to="/blog" isQuiet>
-            Back to Blog
+            {texts.backToBlog}
           </ButtonLink>
         }
         {...button}
       >
-        Failed to load blog post. It might not exist or there was a network error.
+        {texts.postFailure}
       </LoadFailure>
     </>
   );
 }
 
 function MissingPost() {
+  const texts = useTexts(blog);
   return (
     <>
       <DefaultMeta />
       <StatusMessage
         drawing={<StateDrawing kind="missing" />}
         label="404"
-        title="Post Not Found"
-        action={<ButtonLink to="/blog">Back to Blog</ButtonLink>}
+        title={texts.missing.title}
+        action={<ButtonLink to="/blog">{texts.backToBlog}</ButtonLink>}
       >
-        <p>The blog post you are looking for does not exist.</p>
+        <p>{texts.missing.text}</p>
       </StatusMessage>
     </>
   );

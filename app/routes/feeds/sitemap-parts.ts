@@ -12,7 +12,10 @@ export function numberOfPart(pathname: string): number {
   return Number(/-(\d+)\.xml$/.exec(pathname)?.[1]);
 }
 
-/** Part 1 has the oldest posts, so that a new post changes only the last part. Surplus oldest posts have no part. */
+/**
+ * Part 1 has the oldest posts, so that a new post changes only the last part. If there are too many posts, the oldest
+ * ones have no part.
+ */
 export function rangeOfPart(number: number, count: number): { skip: number; length: number } {
   const surplus = Math.max(0, Math.ceil(count / PART_POSTS) - MOST_SITEMAP_PARTS);
   const behind = (surplus + number - 1) * PART_POSTS;

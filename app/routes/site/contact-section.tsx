@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Section } from "#app/features/company/section.tsx";
-import type { LandingTexts, TextSectionProps } from "#app/features/company/texts/landing-texts.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import type { LandingTexts, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 
 export function ContactSection({ number, texts }: TextSectionProps<"contact">) {

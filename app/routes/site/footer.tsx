@@ -2,11 +2,14 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { LogoMark } from "#app/features/company/logo.tsx";
 import { navigation } from "#app/features/company/navigation.ts";
 import { SocialIcon } from "#app/features/company/social-icon.tsx";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 
 export function Footer() {
   const { product, legalName, footerTagline, social, logo } = useCompany();
+  const texts = useTexts(site);
   return (
     <footer className="site-footer">
       <div className="frame grid gap-12 py-16 lg:grid-cols-12">
@@ -17,11 +20,11 @@ export function Footer() {
           </p>
           <p className="max-w-[44ch] text-quiet">{footerTagline}</p>
         </div>
-        <nav aria-label="Quick links" className="lg:col-span-4">
-          <h2 className="eyebrow pb-5">quick links</h2>
+        <nav aria-label={texts.quickLinks} className="lg:col-span-4">
+          <h2 className="eyebrow pb-5">{texts.quickLinksHeading}</h2>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
             {navigation.map((item) => (
-              <li key={item.name}>
+              <li key={item.id}>
                 <NavigationLink item={item} className="footer-link" />
               </li>
             ))}
@@ -29,11 +32,11 @@ export function Footer() {
         </nav>
         {social.length > 0 && (
           <div className="lg:col-span-2">
-            <h2 className="eyebrow pb-5">elsewhere</h2>
+            <h2 className="eyebrow pb-5">{texts.elsewhere}</h2>
             <ul className="flex flex-wrap gap-2 lg:-ml-2.5">
               {social.map(({ name, href, icon }) => (
                 <li key={name}>
-                  <IconLink label={`${name} (opens in a new tab)`} to={href} target="_blank" rel="noopener noreferrer">
+                  <IconLink label={texts.opensInNewTab(name)} to={href} target="_blank" rel="noopener noreferrer">
                     <SocialIcon icon={icon} />
                   </IconLink>
                 </li>
@@ -45,7 +48,7 @@ export function Footer() {
       <div className="frame pb-8 font-mono text-xs text-quiet">
         {/* A cached document may show the previous year after New Year. */}
         <p suppressHydrationWarning className="border-t border-line pt-6">
-          © {new Date().getFullYear()} {legalName}. All rights reserved.
+          {texts.rights(new Date().getFullYear(), legalName)}
         </p>
       </div>
     </footer>

@@ -1,4 +1,6 @@
 import { ArrowUp } from "@lucide/icons";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
 
@@ -6,10 +8,11 @@ import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
 const SHOWN_THRESHOLD = 300;
 
 export function GoToTop() {
+  const texts = useTexts(site);
   const isShown = useScrolledPast(SHOWN_THRESHOLD);
   if (!isShown) return null;
   return (
-    <button type="button" className="go-to-top" aria-label="Go to top" onClick={scrollToTop}>
+    <button type="button" className="go-to-top" aria-label={texts.goToTop} onClick={scrollToTop}>
       <Icon of={ArrowUp} className="size-5" />
     </button>
   );

@@ -6,6 +6,8 @@ import { useSession, useSessionStore } from "#app/features/accounts/session-prov
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -27,6 +29,7 @@ type HeaderProps = {
 
 export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
   const { product, logo } = useCompany();
+  const texts = useTexts(site);
   const isScrolled = useScrolledPast(SCROLLED_THRESHOLD);
   return (
     <header className="site-header" data-scrolled={isScrolled || isMenuOpen}>
@@ -35,12 +38,12 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           to="/"
           className="flex"
           style={logo && BESIDE_BUTTONS}
-          aria-label={`${product}, start page`}
+          aria-label={texts.startPage(product)}
           onClick={() => setMenuOpen(false)}
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label={texts.mainNavigation} className="ml-auto hidden lg:block">
           <NavigationItems />
         </nav>
         <div className="flex items-center gap-1 max-lg:ml-auto">
@@ -56,17 +59,18 @@ type NavigationItemsProps = { hasIcons?: boolean; onSelect?: () => void; ref?: R
 
 function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
   const active = useActiveItem();
+  const texts = useTexts(site);
   const store = useSessionStore();
   const { session, isLoading } = useSession();
   return (
     <ul ref={ref} className="navigation-items">
       {navigation.map((item) => (
-        <li key={item.name}>
+        <li key={item.id}>
           <NavigationLink
             item={item}
             hasIcon={hasIcons}
             className="navigation-item"
-            aria-current={item.name === active ? (isSection(item) ? "location" : "page") : undefined}
+            aria-current={item.id === active ? (isSection(item) ? "location" : "page") : undefined}
             onSelect={onSelect}
           />
         </li>
@@ -82,7 +86,7 @@ function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
             }}
           >
             {hasIcons && <Icon of={LogOut} className="size-5 text-brand-ink" />}
-            Logout
+            {texts.logout}
           </button>
         </li>
       )}
@@ -93,6 +97,7 @@ function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
 /** Menu over the page on narrow screens. Escape and each choice close it and return the focus to the toggle. */
 function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boolean) => void }) {
   const toggle = useRef<HTMLButtonElement>(null);
+  const texts = useTexts(site);
 
   const open = useCallback(
     (items: HTMLUListElement) => {
@@ -118,14 +123,14 @@ function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: bool
     <div className="lg:hidden">
       <IconButton
         ref={toggle}
-        label={isOpen ? "Close menu" : "Open menu"}
+        label={isOpen ? texts.closeMenu : texts.openMenu}
         aria-expanded={isOpen}
         aria-controls="mobile-menu"
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={isOpen ? X : Menu} className="size-5" />
       </IconButton>
-      <nav id="mobile-menu" aria-label="Main" className="mobile-menu" hidden={!isOpen}>
+      <nav id="mobile-menu" aria-label={texts.mainNavigation} className="mobile-menu" hidden={!isOpen}>
         {/* The menu never opens without scripts, so the document omits its items. */}
         {/* Closes synchronously, because the target can only take the focus when the menu does not cover it. */}
         {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => flushSync(() => setOpen(false))} />}

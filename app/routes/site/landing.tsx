@@ -1,10 +1,11 @@
-import { useNavigate } from "react-router";
+import { useHref, useNavigate } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
 import { OrganizationData } from "#app/features/company/organization-data.tsx";
-import { interactiveTexts as texts } from "#app/features/company/texts/en/interactive.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { landing } from "#app/texts/en/landing.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { defaultTitle } from "#shared/company-identity.ts";
 import { ContactSection } from "./contact-section.tsx";
@@ -12,6 +13,7 @@ import { LandingSections } from "./landing-sections.tsx";
 
 export default function LandingPage() {
   const navigate = useNavigate();
+  const texts = useTexts(landing);
   function showAbout() {
     smoothNextScroll();
     focusSection("about");
@@ -35,7 +37,7 @@ function LandingMeta() {
     <PageMeta
       title={defaultTitle(company)}
       description={company.description}
-      canonical={`${siteUrl}/`}
+      canonical={siteUrl + useHref("/")}
       siteName={company.product}
       image={`${siteUrl}/social-card.png`}
       imageAlt={`${company.product}: ${company.tagline}`}

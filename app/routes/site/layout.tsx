@@ -1,6 +1,8 @@
 import { type HTMLAttributes, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { useRouteHandles } from "../route-handles.ts";
 import { Footer } from "./footer.tsx";
 import { GoToTop } from "./go-to-top.tsx";
@@ -17,7 +19,7 @@ export default function SiteLayout() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to main content
+        {useTexts(site).skipToContent}
       </a>
       {!isTool && <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />}
       <div ref={page} data-page {...(isMenuOpen && covered(page.current))}>

@@ -1,7 +1,9 @@
 import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "@lucide/icons";
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useHref, useLocation, useNavigate } from "react-router";
 import { isSection, type NavigationItem } from "#app/features/company/navigation.ts";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 
@@ -25,11 +27,13 @@ type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 /** Scrolls smoothly to a section on the landing page; other pages open the landing page at the section. */
 export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
+  const start = useHref("/");
+  const texts = useTexts(site);
   const isLanding = useLocation().pathname === "/";
   const label = (
     <>
       {hasIcon && <Icon of={icons[item.icon]} className="size-5 text-brand-ink" />}
-      {item.name}
+      {texts.navigation[item.id]}
     </>
   );
   if (!isSection(item)) {
@@ -51,7 +55,7 @@ export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: N
     void navigate(`/${item.href}`);
   }
   return (
-    <a href={isLanding ? item.href : `/${item.href}`} onClick={open} {...anchor}>
+    <a href={isLanding ? item.href : start + item.href} onClick={open} {...anchor}>
       {label}
     </a>
   );

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { titleOf } from "#shared/company-identity.ts";
@@ -23,6 +25,7 @@ export function clientLoader() {
 export default function NotFoundPage() {
   const company = useCompany();
   const { pathname } = useLocation();
+  const texts = useTexts(site).notFound;
 
   useEffect(() => {
     console.warn("Not found:", pathname);
@@ -30,13 +33,9 @@ export default function NotFoundPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] items-center gap-12 lg:grid-cols-[3fr_2fr]">
-      <PageMeta title={titleOf("Page Not Found", company)} noIndex />
-      <StatusMessage
-        label="404"
-        title="Oops! Our server just had a coffee break."
-        action={<ButtonLink to="/">Return to Base Grid</ButtonLink>}
-      >
-        <p>This page does not exist. It may have moved, or the address may contain a mistake.</p>
+      <PageMeta title={titleOf(texts.documentTitle, company)} noIndex />
+      <StatusMessage label="404" title={texts.title} action={<ButtonLink to="/">{texts.action}</ButtonLink>}>
+        <p>{texts.text}</p>
       </StatusMessage>
       <BaseGrid />
     </main>

@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { isSection, type NavigationItem, navigation } from "#app/features/company/navigation.ts";
 import { createScrollStore } from "#app/ui/scroll.ts";
 
 /** Above this scroll position the active item is always Home (spec section 9). */
 const HOME_THRESHOLD = 50;
-const HOME = "Home";
+const HOME: Item = "home";
 
-type VisibleSection = { name: string; visiblePixels: number };
+type Item = NavigationItem["id"];
+type VisibleSection = { name: Item; visiblePixels: number };
 
 /** Returns the most visible section, the first one on a tie, and Home near the top of the page. */
-export function pickActiveSection(scrollY: number, sections: VisibleSection[]): string | undefined {
+export function pickActiveSection(scrollY: number, sections: VisibleSection[]): Item | undefined {
   if (scrollY < HOME_THRESHOLD) return HOME;
   let best: VisibleSection | undefined;
   for (const section of sections) {
@@ -20,18 +21,18 @@ export function pickActiveSection(scrollY: number, sections: VisibleSection[]): 
 }
 
 function measureSections(): VisibleSection[] {
-  return navigation.filter(isSection).map(({ name, href }) => {
+  return navigation.filter(isSection).map(({ id, href }) => {
     const box = document.getElementById(href.slice(1))?.getBoundingClientRect();
     const visiblePixels = box ? Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)) : 0;
-    return { name, visiblePixels };
+    return { name: id, visiblePixels };
   });
 }
 
-const activeSection = createScrollStore<string | undefined>(() => pickActiveSection(scrollY, measureSections()), HOME);
+const activeSection = createScrollStore<Item | undefined>(() => pickActiveSection(scrollY, measureSections()), HOME);
 const never = () => () => {};
 
 /** Returns the active navigation item: by path, and on the landing page by the most visible section. */
-export function useActiveItem(): string | undefined {
+export function useActiveItem(): Item | undefined {
   const { pathname } = useLocation();
   const isLanding = pathname === "/";
   const section = useSyncExternalStore(
@@ -40,5 +41,5 @@ export function useActiveItem(): string | undefined {
     () => HOME,
   );
   if (isLanding) return section;
-  return navigation.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.name;
+  return navigation.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.id;
 }

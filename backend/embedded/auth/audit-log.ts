@@ -1,10 +1,19 @@
-type Entry = { action: string; type: "account" | "team" | "token" | "user" | ""; isByEmail?: boolean };
+type Entry = {
+  action: string;
+  type: "account" | "team" | "token" | "user" | "";
+  isByEmail?: boolean;
+  provider?: string;
+};
 
-/** @param source a relation with the columns of `auth.users` @returns a statement for a CTE, with the service's names */
+/**
+ * @param source a relation with the columns of `auth.users`
+ * @param entries contain only constants and names of configured providers
+ * @returns a statement for a CTE, with the service's names
+ */
 export function logStatement(source: string, ...entries: Entry[]): string {
   const values = entries.map(
-    ({ action, type, isByEmail = false }) =>
-      `('${action}', '${type}', ${isByEmail ? `'{"traits": {"provider": "email"}}'` : "'{}'"}::jsonb)`,
+    ({ action, type, isByEmail = false, provider = isByEmail ? "email" : undefined }) =>
+      `('${action}', '${type}', ${provider ? `'{"traits": {"provider": "${provider}"}}'` : "'{}'"}::jsonb)`,
   );
   return `insert into auth.audit_log_entries (id, payload)
     select gen_random_uuid(), jsonb_build_object('action', e.action, 'actor_id', a.id, 'actor_username',

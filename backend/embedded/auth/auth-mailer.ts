@@ -3,8 +3,14 @@ import type { Logger } from "#platform/logger.ts";
 import { openMailTransport } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
 import { currentRequestId } from "#platform/request-id.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
 
 type Email = { to: string; subject: string; text: string };
+
+type Link = { hash: string; type: string; pkce: PkceLink | undefined };
+
+/** Links with this prefix bring a code (`flows/email-flow.ts`). */
+export const PKCE_PREFIX = "pkce_";
 
 export type AuthMailer = ReturnType<typeof createAuthMailer>;
 
@@ -39,11 +45,11 @@ export function createAuthMailer(options: AuthMailerOptions) {
     );
   }
 
-  function sendLink(to: string, subject: string, wish: string, hash: string, type: string): void {
+  function sendLink(to: string, subject: string, wish: string, { hash, type, pkce }: Link): void {
     const link = new URL("/auth/v1/verify", siteUrl);
-    link.searchParams.set("token", tokenFor(hash));
+    link.searchParams.set("token", (pkce ? PKCE_PREFIX : "") + tokenFor(hash));
     link.searchParams.set("type", type);
-    link.searchParams.set("redirect_to", `${siteUrl}/login`);
+    link.searchParams.set("redirect_to", pkce?.redirectTo ?? `${siteUrl}/login`);
     send(to, subject, [
       `Somebody, most likely you, asked ${siteUrl} ${wish}`,
       "Open this link to continue. It works once and for ten minutes:",
@@ -52,14 +58,14 @@ export function createAuthMailer(options: AuthMailerOptions) {
   }
 
   return {
-    sendRecovery: (to: string, hash: string) =>
-      sendLink(to, "Set a new password", "for a new password.", hash, "recovery"),
-    sendMagicLink: (to: string, hash: string) =>
-      sendLink(to, "Your sign-in link", "for a link to sign in.", hash, "magiclink"),
-    sendConfirmation: (to: string, hash: string) =>
-      sendLink(to, "Confirm your address", "for an account.", hash, "signup"),
-    sendEmailChange: (to: string, hash: string) =>
-      sendLink(to, "Confirm your new address", "to change the address.", hash, "email_change"),
+    sendRecovery: (to: string, hash: string, pkce?: PkceLink) =>
+      sendLink(to, "Set a new password", "for a new password.", { hash, type: "recovery", pkce }),
+    sendMagicLink: (to: string, hash: string, pkce?: PkceLink) =>
+      sendLink(to, "Your sign-in link", "for a link to sign in.", { hash, type: "magiclink", pkce }),
+    sendConfirmation: (to: string, hash: string, pkce?: PkceLink) =>
+      sendLink(to, "Confirm your address", "for an account.", { hash, type: "signup", pkce }),
+    sendEmailChange: (to: string, hash: string, pkce?: PkceLink) =>
+      sendLink(to, "Confirm your new address", "to change the address.", { hash, type: "email_change", pkce }),
     sendReauthentication: (to: string, code: string) =>
       send(to, "Your code", [
         `Somebody, most likely you, asked ${siteUrl} for a code that permits a new password.`,

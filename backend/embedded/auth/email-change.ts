@@ -2,6 +2,8 @@ import { codeOf } from "#platform/errors.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
+import { startEmailFlow } from "./flows/email-flow.ts";
 import { endCodes, hashCode, makeCode } from "./one-time-codes.ts";
 
 /** Supabase Auth uses the same words. */
@@ -10,11 +12,12 @@ export const EMAIL_CHANGE_ACCEPTED =
 
 const UNIQUE_VIOLATION = "23505";
 
-type EmailChange = { userId: string; current: string; next: string };
+type EmailChange = { userId: string; current: string; next: string; pkce: PkceLink | undefined };
 
 /** Sends a link to the new address and, by `double_confirm_changes`, one to the current address. @throws AuthError */
-export async function askForEmailChange(context: AuthContext, { userId, current, next }: EmailChange): Promise<void> {
+export async function askForEmailChange(context: AuthContext, change: EmailChange): Promise<void> {
   const { database, settings, mailer } = context;
+  const { userId, current, next, pkce } = change;
   const hashes = { next: hashCode(next, makeCode(settings.email)), current: "" };
   if (settings.email.double_confirm_changes && current) {
     hashes.current = hashCode(current, makeCode(settings.email));
@@ -26,8 +29,9 @@ export async function askForEmailChange(context: AuthContext, { userId, current,
     [userId, next, hashes.next, hashes.current],
   );
   if (rows.length === 0) throw emailExists();
-  mailer.sendEmailChange(next, hashes.next);
-  if (hashes.current) mailer.sendEmailChange(current, hashes.current);
+  await startEmailFlow(context, { email: current, method: "email_change", pkce });
+  mailer.sendEmailChange(next, hashes.next, pkce);
+  if (hashes.current) mailer.sendEmailChange(current, hashes.current, pkce);
 }
 
 type Confirmation = {

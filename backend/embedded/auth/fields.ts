@@ -9,13 +9,15 @@ const MOST_CHARACTERS: Record<string, number> = {
   phone: 64,
   password: 1024,
   current_password: 1024,
-  nonce: 64,
+  nonce: 256,
   token: 1024,
   token_hash: 1024,
   type: 64,
   refresh_token: 1024,
   auth_code: 1024,
   code_verifier: 1024,
+  code_challenge: 128,
+  code_challenge_method: 64,
 };
 
 /** @returns undefined for an empty body @throws AuthError */

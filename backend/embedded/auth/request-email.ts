@@ -2,9 +2,12 @@ import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { type Fields, requireEmail, textOf } from "./fields.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
+import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
 
-type Send = (context: AuthContext, email: string, fields: Fields) => Promise<void>;
+type Asked = { fields: Fields; pkce: PkceLink | undefined };
+type Send = (context: AuthContext, email: string, asked: Asked) => Promise<void>;
 
 /** `POST /recover` */
 export const recover = createEmailHandler(sendRecovery, () => invalid("Password recovery requires an email"));
@@ -33,31 +36,37 @@ const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
  * because the response time must not reveal an account either.
  */
 function createEmailHandler(send: Send, describeMissing: (fields: Fields) => AuthError) {
-  return async ({ fields = {}, client }: AuthCall, context: AuthContext): Promise<Response> => {
+  return async (call: AuthCall, context: AuthContext): Promise<Response> => {
+    const { fields = {}, client } = call;
     const refusal = await context.emailLimits.refuse(client);
     if (refusal) return refusal;
     if (!textOf(fields, "email")) throw describeMissing(fields);
     const email = requireEmail(fields);
+    const pkce = readPkceLink(call, context);
     if (!context.sendsEmail) {
       context.log.warn("an e-mail was not sent: AUTH_SHOW_LINKS is off and SMTP_URL is empty");
     } else if (await context.emailLimits.countForAccount(email)) {
-      void context.background.add(() => send(context, email, fields));
+      void context.background.add(() => send(context, email, { fields, pkce }));
     }
     return Response.json({});
   };
 }
 
-async function sendRecovery(context: AuthContext, email: string): Promise<void> {
+async function sendRecovery(context: AuthContext, email: string, { pkce }: Asked): Promise<void> {
   const hash = await storeRecoveryCode(context, email);
-  if (hash) context.mailer.sendRecovery(email, hash);
+  if (!hash) return;
+  await startEmailFlow(context, { email, method: "recovery", pkce });
+  context.mailer.sendRecovery(email, hash, pkce);
 }
 
-async function sendMagicLink(context: AuthContext, email: string): Promise<void> {
+async function sendMagicLink(context: AuthContext, email: string, { pkce }: Asked): Promise<void> {
   const hash = await storeRecoveryCode(context, email);
-  if (hash) context.mailer.sendMagicLink(email, hash);
+  if (!hash) return;
+  await startEmailFlow(context, { email, method: "magiclink", pkce });
+  context.mailer.sendMagicLink(email, hash, pkce);
 }
 
-async function sendAgain(context: AuthContext, email: string, fields: Fields): Promise<void> {
+async function sendAgain(context: AuthContext, email: string, { fields, pkce }: Asked): Promise<void> {
   const { database, settings, mailer } = context;
   if (fields.type === "signup") {
     const hash = hashCode(email, makeCode(settings.email));
@@ -66,7 +75,9 @@ async function sendAgain(context: AuthContext, email: string, fields: Fields): P
       where email = $1 and email_confirmed_at is null and confirmation_token <> '' returning 1`,
       [email, hash],
     );
-    if (rows.length > 0) mailer.sendConfirmation(email, hash);
+    if (rows.length === 0) return;
+    await startEmailFlow(context, { email, method: "email/signup", pkce });
+    mailer.sendConfirmation(email, hash, pkce);
     return;
   }
   if (fields.type !== "email_change") return;
@@ -76,7 +87,7 @@ async function sendAgain(context: AuthContext, email: string, fields: Fields): P
   );
   if (!user) return;
   // Both links begin anew, because they share their time.
-  await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change) });
+  await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change), pkce });
 }
 
 function phonesOff(message: string): AuthError {

@@ -3,6 +3,7 @@ import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import type { Fields } from "./fields.ts";
+import type { EmailFlowMethod } from "./flows/code-challenge.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 export type Session = { sessionId: string; userId: string; body: Fields };
@@ -21,11 +22,15 @@ export function deviceOf({ request, client }: Pick<AuthCall, "request" | "client
 /** Node accepts headers of 16 KB, and a token travels in one. */
 const MOST_METADATA_CHARACTERS = 2048;
 
+/** The way of a sign-in, for the claim `amr`. */
+export type SessionMethod = "password" | "otp" | "oauth" | "sso/saml" | EmailFlowMethod;
+
 type NewSession = {
   userId: string;
-  /** The way of the sign-in, for the claim `amr`. */
-  method: "password" | "otp";
+  method: SessionMethod;
   device: Device;
+  /** The provider of the identity, for the log. It must be the name of a configured provider. */
+  provider?: string;
   /** Changes of the account that the sign-in causes, such as a used code. */
   changes?: readonly string[];
   /** The sign-in happens only if the account still meets this condition. `$7` is its parameter. */
@@ -37,7 +42,7 @@ type NewSession = {
  * @returns undefined if the account is gone or disabled, or does not meet the condition
  */
 export async function openSession(context: AuthContext, options: NewSession): Promise<Session | undefined> {
-  const { userId, method, device, changes = [], condition } = options;
+  const { userId, method, device, provider = "email", changes = [], condition } = options;
   const { timebox } = context.settings.sessions;
   const [sessionId, token] = [randomUUID(), randomUUID()];
   const [row] = await context.database.query(
@@ -58,7 +63,7 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
     ), token as (
       insert into auth.refresh_tokens (id, token, user_id, session_id)
       select gen_random_uuid(), $3, id, $2::uuid from account
-    ), log as (${logStatement("account", { action: "login", type: "account", isByEmail: true })})
+    ), log as (${logStatement("account", { action: "login", type: "account", provider })})
     select ${USER_COLUMNS}, $4 as method, floor(extract(epoch from now()))::integer as signed_in_at from account u`,
     [
       ...[userId, sessionId, token, method, device.address, device.userAgent],

@@ -1,6 +1,7 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
+import { exchangeCode } from "./flows/exchange-code.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { renewSession } from "./renew-session.ts";
 import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
@@ -10,7 +11,7 @@ import { IS_DISABLED } from "./users.ts";
 const GRANTS: Record<string, AuthHandler> = {
   password: signInWithPassword,
   refresh_token: renewSession,
-  pkce: () => refuse(404, "flow_state_not_found", "invalid flow state, no valid flow state found"),
+  pkce: exchangeCode,
   id_token: () => refuse(400, "provider_disabled", "Provider is not enabled"),
   web3: () => refuse(422, "web3_provider_disabled", "Web3 provider is disabled"),
 };

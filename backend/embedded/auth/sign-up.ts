@@ -3,6 +3,8 @@ import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { createAccount } from "./create-account.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
+import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { hashCode, makeCode } from "./one-time-codes.ts";
 import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
@@ -26,7 +28,7 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   }
   const tooMany = needsConfirmation ? await context.emailLimits.refuse(call.client) : undefined;
   if (tooMany) return tooMany;
-  const account = { email, password, metadata: objectIn(call.fields, "data") };
+  const account = { email, password, metadata: objectIn(call.fields, "data"), pkce: readPkceLink(call, context) };
   const create = () =>
     catchAuthErrors(() =>
       needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account, deviceOf(call)),
@@ -34,7 +36,7 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   return call.client === null ? create() : context.limit.hash(call.client, create);
 }
 
-type Account = { email: string; password: string; metadata: Fields };
+type Account = { email: string; password: string; metadata: Fields; pkce: PkceLink | undefined };
 
 async function createWithSession(context: AuthContext, account: Account, device: Device): Promise<Response> {
   const userId = await createAccount(context, account);
@@ -45,11 +47,12 @@ async function createWithSession(context: AuthContext, account: Account, device:
 
 /** The response is the same for an address that has an account. */
 async function createUnconfirmed(context: AuthContext, account: Account): Promise<Response> {
-  const { email, metadata } = account;
+  const { email, metadata, pkce } = account;
   const confirmationHash = hashCode(email, makeCode(context.settings.email));
   try {
     await createAccount(context, { ...account, confirmationHash });
-    context.mailer.sendConfirmation(email, confirmationHash);
+    await startEmailFlow(context, { email, method: "email/signup", pkce });
+    context.mailer.sendConfirmation(email, confirmationHash, pkce);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
   }

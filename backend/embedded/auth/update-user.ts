@@ -1,10 +1,12 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
 import { refuseWrongPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import type { PkceLink } from "./flows/code-challenge.ts";
+import { readPkceLink } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { endCodes } from "./one-time-codes.ts";
 import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
@@ -26,6 +28,9 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  const metadata = objectIn(fields, "data");
+  refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
+  const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
@@ -33,21 +38,29 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
     const refused = await refuseEmail(call, context, nextEmail);
     if (refused) return refused;
   }
-  const update = () =>
-    catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata: objectIn(fields, "data") }));
+  const update = () => catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata, pkce }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
 }
 
-type Changes = { password: string; nextEmail: string | undefined; metadata: Fields };
+/** A body cannot be longer either, but each update would add to the stored metadata. */
+const MOST_METADATA_CHARACTERS = 16 * 1024;
+
+/** @throws AuthError */
+function refuseLongMetadata(metadata: Fields): void {
+  if (JSON.stringify(metadata).length <= MOST_METADATA_CHARACTERS) return;
+  throw invalid(`user_metadata must be at most ${MOST_METADATA_CHARACTERS} characters long`);
+}
+
+type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };
 
 async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Response> {
   const { userId, sessionId, row } = account;
-  const { password, nextEmail, metadata } = changes;
+  const { password, nextEmail, metadata, pkce } = changes;
   const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
   if (passwordHash) await endCodes(context, userId);
   if (nextEmail !== undefined) {
-    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail });
+    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail, pkce });
   }
   const [changed] = await context.database.query(
     `with account as (

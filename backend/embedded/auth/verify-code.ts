@@ -1,7 +1,17 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
+import { PKCE_PREFIX } from "./auth-mailer.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { type Fields, isEmail, textOf } from "./fields.ts";
+import type { EmailFlowMethod } from "./flows/code-challenge.ts";
+import { issueCode } from "./flows/email-flow.ts";
+import {
+  chooseTarget,
+  errorParameters,
+  redirectWithCode,
+  redirectWithError,
+  redirectWithFragment,
+} from "./flows/redirects.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
 import { type Device, deviceOf, openSession, type Session, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
@@ -15,6 +25,11 @@ const COLUMNS = {
   email_change: ["email_change_token_current", "email_change_token_new"],
 } as const;
 type VerificationType = keyof typeof COLUMNS;
+
+const EMAIL_FLOWS: Record<VerificationType, EmailFlowMethod> = {
+  ...{ signup: "email/signup", recovery: "recovery", magiclink: "magiclink", email: "magiclink" },
+  email_change: "email_change",
+};
 type Column = (typeof COLUMNS)[VerificationType][number];
 
 /** `email` is undefined for a link, whose hash this installation has signed. */
@@ -44,18 +59,22 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
   const type = requireType(searchParams.get("type") ?? "");
   const token = searchParams.get("token") ?? "";
   if (!token) throw invalid("Verify requires a token or a token hash");
+  const isPkce = token.startsWith(PKCE_PREFIX);
   const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
   async function open(hash: string): Promise<Response> {
-    const session = await verify(context, { type, hash, device: deviceOf(call) });
-    if (!session) return redirectTo(target, { message: EMAIL_CHANGE_ACCEPTED });
-    const { user, ...tokens } = session.body;
-    return redirectTo(target, { ...tokens, type });
+    const result = await verify(context, { type, hash, device: deviceOf(call) }, isPkce);
+    if (!result) return redirectWithFragment(target, { message: EMAIL_CHANGE_ACCEPTED });
+    if (typeof result === "string") return redirectWithCode(target, result);
+    const { user, ...tokens } = result.body;
+    return redirectWithFragment(target, { ...tokens, type });
   }
   return withLink(call, context, token, (hash) =>
     catchAuthErrors(
       () => call.queued(() => open(hash)),
-      ({ code, message }) =>
-        redirectTo(target, { error: "access_denied", error_code: code, error_description: message }),
+      ({ code, message }) => {
+        const error = { status: 403, code, message };
+        return isPkce ? redirectWithError(target, error) : redirectWithFragment(target, errorParameters(error));
+      },
     ),
   );
 }
@@ -70,14 +89,20 @@ async function withLink(
   token: string,
   open: (hash: string) => Promise<Response>,
 ): Promise<Response> {
-  const hash = await links.resolve(token);
+  const hash = await links.resolve(token.startsWith(PKCE_PREFIX) ? token.slice(PKCE_PREFIX.length) : token);
   if (hash !== undefined) return open(hash);
   const refuse = () => open(UNKNOWN_HASH);
   return client === null ? refuse() : limit.guess({ kind: "link", account: "", network: client }, refuse);
 }
 
-/** @returns undefined if the other address of a changed e-mail has to confirm too @throws AuthError */
-async function verify(context: AuthContext, proof: Proof): Promise<Session | undefined> {
+async function verify(context: AuthContext, proof: Proof): Promise<Session | undefined>;
+async function verify(context: AuthContext, proof: Proof, isPkce: boolean): Promise<Session | string | undefined>;
+/**
+ * @returns a session, or a code for a client with PKCE, or undefined if the other address of a changed e-mail has to
+ * confirm too
+ * @throws AuthError
+ */
+async function verify(context: AuthContext, proof: Proof, isPkce = false): Promise<Session | string | undefined> {
   const found = proof.hash === UNKNOWN_HASH ? undefined : await findCode(context, proof);
   if (!found)
     throw outdated(
@@ -90,9 +115,14 @@ async function verify(context: AuthContext, proof: Proof): Promise<Session | und
   const userId = String(found.row.id);
   if (column === "email_change_token_current" || column === "email_change_token_new") {
     if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
+    if (isPkce) return (await issueCode(context, { userId, method: "email_change" })) ?? refuseUnknownFlow();
     return (await openSession(context, { userId, method: "otp", device })) ?? refuseUsed();
   }
   const changes = [`${column} = null`, "email_confirmed_at = coalesce(u.email_confirmed_at, now())"];
+  if (isPkce) {
+    const link = { userId, method: EMAIL_FLOWS[proof.type], changes, condition: { column, hash: proof.hash } };
+    return (await issueCode(context, link)) ?? refuseUnknownFlow();
+  }
   return (await openSession(context, { userId, method: "otp", device, changes, condition })) ?? refuseUsed();
 }
 
@@ -130,24 +160,12 @@ function respond(session: Session | undefined): Response {
   return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
 }
 
-/** A redirect to another origin would reveal the session in its fragment. */
-function chooseTarget(wanted: string | null, siteUrl: string): string {
-  const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
-  // A `blob:` URL has the origin of its site, and a user name would come before the host.
-  if (!target.href.startsWith(`${new URL(siteUrl).origin}/`)) return siteUrl;
-  target.hash = "";
-  return target.href;
-}
-
-function redirectTo(target: string, parameters: Fields): Response {
-  const fragment = new URLSearchParams(
-    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return new Response(null, { status: 303, headers: { location: `${target}#${fragment}` } });
-}
-
 function outdated(message: string): AuthError {
   return new AuthError(403, "otp_expired", message);
+}
+
+function refuseUnknownFlow(): never {
+  throw new AuthError(400, "flow_state_not_found", "No associated flow state found.");
 }
 
 function refuseUsed(): never {

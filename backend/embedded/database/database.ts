@@ -9,8 +9,8 @@ export type Database = SqlDatabase & {
   /** Opens a connection outside the pool for long work or locks, and closes it afterwards. */
   inSession<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>;
   /**
-   * Runs the work under a shared lock, so that no one has the exclusive lock (`pg_advisory_lock`) meanwhile.
-   * @param parts no other work with this lock has one of these numbers meanwhile, in any process
+   * Runs the work under a shared lock. Nobody has the exclusive lock (`pg_advisory_lock`) during the work.
+   * @param parts numbers that no other work with this lock uses at the same time, in any process
    */
   sharing<Result>(lock: number, parts: readonly number[], work: () => Promise<Result>): Promise<Result>;
   /**

@@ -20,7 +20,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const name = `PostgreSQL in ${path.join(dataDir, "postgres")}`;
   if (options.purpose === "command") {
     const running = await findRunningServer(dataDir);
-    // A server that is just ending does not respond. The folder is free a moment later.
+    // A server that is stopping does not respond. A moment later, the folder is free.
     const shared = running && (await openPool(name, running).catch(() => undefined));
     if (shared) return shared;
   }

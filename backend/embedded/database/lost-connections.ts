@@ -2,15 +2,15 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /**
- * A network silently drops connections without traffic for some minutes. Linux checks a connection only after
- * two hours.
+ * Some networks drop a connection after minutes without traffic and tell neither side. Linux checks a connection only
+ * after two hours.
  */
 export const PROBE_AFTER_MS = 30_000;
 
 /**
- * Ends a silent connection. Without this, a client waits for ever when a server disappears but something between still
- * responds for it.
- * @param ms without a byte in either direction; 0 waits without end
+ * Ends a silent connection. Otherwise a client waits without end when the server disappears but a proxy or network
+ * device in between stays.
+ * @param ms limit without a byte in either direction; 0 means no limit
  */
 export function endAfterSilence(client: pg.ClientBase, ms: number): void {
   const stream = client instanceof pg.Client ? client.connection.stream : undefined;

@@ -4,7 +4,7 @@ import { isObserved, note } from "#platform/observers.ts";
 export type MeasuredWork = {
   begin(): void;
   statement<Result>(run: () => Promise<Result>): Promise<Result>;
-  /** Ends the measurement when the connection is returned, or could not be opened. */
+  /** Ends the measurement. Call it when the connection is back in the pool or could not be opened. */
   end(error?: unknown): void;
 };
 

@@ -6,7 +6,7 @@ export const SITE_LOCK = 731_004_216;
 
 const RECONNECT_MS = 200;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Between announcements, only this question uses the connection. */
+/** Interval of a query that tests the connection. Nothing else uses it between notifications. */
 const QUESTION_EVERY_MS = 20_000;
 const SILENCE_MS = 3 * QUESTION_EVERY_MS;
 

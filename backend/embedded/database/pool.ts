@@ -20,7 +20,7 @@ const READY_TIMEOUT_MS = 2000;
 
 /** Requests have shorter limits, see caller-context.ts. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** A working server has responded by then. The value is longer than the idle timeout of connections. */
+/** A working server responds within this time. The value is longer than the idle timeout of connections. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000;
 
 /** These settings are sent as SQL, because a connection pooler does not pass start-up parameters on. */
@@ -75,7 +75,7 @@ async function execute(pool: pg.Pool, statements: string): Promise<void> {
   const client = await pool.connect().catch(recordAndThrow);
   endAfterSilence(client, 0);
   try {
-    // `set local` is valid until the transaction ends. Statements that are sent together run in one transaction.
+    // The settings of `set local` end with the transaction. Statements that are sent together run in one transaction.
     await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);

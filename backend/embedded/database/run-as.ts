@@ -2,6 +2,7 @@ import type pg from "pg";
 import { currentRequestId } from "#platform/request-id.ts";
 import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
+import { endOnAbort } from "./cancel-statement.ts";
 
 /** The rights and limits of one request in the database. */
 export type RequestContext = {
@@ -14,8 +15,10 @@ export type RequestContext = {
   storageOperation?: string;
   statementTimeoutMs: number;
   isReadOnly?: boolean;
-  /** The caller wants the result of a change without the change. */
+  /** True to return the result of a change and roll the change back. */
   isDiscarded?: boolean;
+  /** The signal ends statements that only read. */
+  signal?: AbortSignal;
 };
 
 /** The types of pg do not declare this property. */
@@ -29,15 +32,19 @@ export async function runAs(
   context: RequestContext,
   statements: readonly Statement[],
 ): Promise<Row[][]> {
-  // pg sends the queries of a pipeline at once and still tells their errors apart.
+  const { signal, isReadOnly, isDiscarded } = context;
+  signal?.throwIfAborted();
+  // pg sends the queries of a pipeline together, and still reports an error for each query.
   client.pipeline = true;
   try {
-    // This text is constant, so that no context can prevent the transaction and leave the pool's own role.
-    const begun = client.query(`begin${context.isReadOnly ? " read only" : ""}`);
+    // This text is constant. A variable text could fail, and the next statement would then run with the pool's own
+    // role.
+    const begun = client.query(`begin${isReadOnly ? " read only" : ""}`);
     const entered = enterContext(client, context);
     const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));
-    const ended = client.query(context.isDiscarded ? "rollback" : "commit");
-    const outcomes = await Promise.allSettled([begun, entered, ...results, ended]);
+    const ended = client.query(isDiscarded ? "rollback" : "commit");
+    const work = Promise.allSettled([begun, entered, ...results, ended]);
+    const outcomes = await (signal ? endOnAbort(client, signal, { begun: entered, work }) : work);
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;
     return Promise.all(results.map(async (result) => (await result).rows));

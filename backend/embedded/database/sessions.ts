@@ -5,7 +5,7 @@ import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** At most this many connections have locks at a time. Further requests wait here instead of in the database. */
+/** Maximum number of connections with locks. Further requests wait in this process instead of in the database. */
 const LOCK_CONNECTIONS = 4;
 const LOCK_TIMEOUT_MS = 30_000;
 const SILENCE_MS = LOCK_TIMEOUT_MS + 10_000;
@@ -60,7 +60,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
     try {
       endAfterSilence(client, SILENCE_MS);
       await client.query("select pg_advisory_lock_shared($1)", [lock]);
-      // Everyone takes them in this order, so two sessions never wait for each other.
+      // All callers take the locks in this order, so two sessions never wait for each other.
       const inOrder = [...new Set(parts)].sort((one, other) => one - other);
       await client.query("select pg_advisory_lock($1::integer, part) from unnest($2::integer[]) as part", [
         lock,

@@ -29,9 +29,8 @@ type ImageTransformationOptions = {
 };
 
 /**
- * Serves `GET /storage/v1/render/image/…`, for whose pictures the storage service decides: the handler
- * requests the original first and returns any error of that request. If no variant can be made, the response is the
- * original.
+ * Serves `GET /storage/v1/render/image/…`. The storage service decides about access: the handler first requests the
+ * original, and returns any error of that request. If no variant can be made, the response is the original.
  */
 export function withImageTransformations({ handle, store, disk, log }: ImageTransformationOptions): BackendHandler {
   const makeOnce = createVariantMaker({ store, disk, log });

@@ -14,7 +14,7 @@ export type Transformation = {
   codedKey: string;
   /** The resulting picture has this width in pixels. */
   width: number;
-  /** Undefined means that the client gets the original: it takes neither AVIF nor WebP, or asks for the original. */
+  /** Undefined if the client gets the original, because it accepts neither AVIF nor WebP or asks for the original. */
   format: ImageFormat | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Logger } from "#platform/logger.ts";
 const MAX_WAITING = 200;
 
 export type BackgroundQueue = {
-  /** @returns when the work has ended or was left out; it never rejects */
+  /** Resolves when the work has ended, or at once if the queue is full and the work is dropped. Never rejects. */
   add(work: () => Promise<void>): Promise<void>;
   idle(): Promise<void>;
 };

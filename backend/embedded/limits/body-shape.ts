@@ -1,6 +1,6 @@
 export type BodyShape = { depth: number; values: number; rows: number };
 
-/** Text that is no JSON gets a shape as well; the parser refuses it. */
+/** Invalid JSON also gets a shape; the parser refuses it later. */
 export function shapeOfJson(text: string): BodyShape {
   const shape = { depth: 0, values: 1, rows: 0 };
   let depth = 0;
@@ -37,7 +37,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Counts as many values for each row as for the first one. A quote counts only at the beginning of a value. */
+/** Counts the values of the first row for every row. A quote has a meaning only at the beginning of a value. */
 export function shapeOfCsv(text: string): BodyShape {
   let fields = 0;
   let columns = 0;

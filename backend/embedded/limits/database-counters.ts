@@ -42,7 +42,7 @@ export function createDatabaseCounters({ database, secret }: DatabaseCountersOpt
       const counted = toCount(found);
       const endsAt = Date.now() + counted.secondsLeft * 1000;
       async function undo(): Promise<void> {
-        // An attempt of a finished window must not be taken back from the next window.
+        // Does not subtract an attempt of an ended window from the next window.
         if (Date.now() < endsAt) await limiter.reward(hash(key), 1).catch(() => {});
       }
       return { ...counted, undo };

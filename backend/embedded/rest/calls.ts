@@ -12,7 +12,7 @@ import type { Routine } from "./schema/schema.ts";
 import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
-/** Anonymous callers have only the right to search posts, so the database is not asked. @throws RestError */
+/** Anonymous callers may only search posts. This check needs no query. @throws RestError */
 function checkAnonymousCall({ schema, method, parameters }: RestRequest, name: string): void {
   if (name !== SEARCH_FUNCTION) {
     if (!schema.routines.has(name)) findRoutine(schema, { name, names: [] });
@@ -21,11 +21,11 @@ function checkAnonymousCall({ schema, method, parameters }: RestRequest, name: s
   if (method !== "POST") checkAnonymousSearch([...parameters]);
 }
 
-/** A body has the bounds of a query. @throws RestError */
+/** Applies the limits of a query string to the arguments in a body. @throws RestError */
 function boundedArguments({ parameters }: RestRequest, args: CallArguments): CallArguments {
   const pairs = args.kind === "json" ? argumentPairs(args.json) : args.kind === "texts" ? args.texts : [];
   checkAnonymousSearch([...parameters, ...pairs]);
-  // Of a repeated key, only the checked value remains.
+  // JSON may repeat a key. This leaves only the value that was checked.
   return args.kind === "json" ? { ...args, json: JSON.stringify(JSON.parse(args.json)) } : args;
 }
 

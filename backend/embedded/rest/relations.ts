@@ -17,7 +17,7 @@ import { otherKey } from "./sql/payload-sql.ts";
 import { buildRead } from "./sql/read.ts";
 import { buildWrite, type Write } from "./sql/write.ts";
 
-/** The secret key has no bounds but those of the parser's recursion. */
+/** For the secret key, only the parser's recursion is limited. */
 const SERVER_DEPTH = 50;
 
 export function depthFor({ caller }: Pick<RestRequest, "caller">): number {
@@ -98,7 +98,7 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
   const { root } = query;
   const write = await readWrite(request, table, query);
   const isInsert = write.kind === "insert";
-  // A range belongs to reads: the response has every row that was written.
+  // Ignores a range, because the response contains every written row.
   const node = { ...root, limit: undefined, offset: 0 };
   const { statement, keys } = buildWrite({ schema, table, node, write, media, preferences });
   const [[result] = []] = await runGuarded(request, [statement], write);

@@ -13,6 +13,8 @@ export type RestRequest = {
   method: string;
   headers: Headers;
   parameters: URLSearchParams;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
   caller: Caller;
   /** Whether the site itself sends the request, which has a longer timeout than anonymous clients. */
   isSite: boolean;
@@ -22,18 +24,19 @@ export type RestRequest = {
   readBody(): Promise<string>;
 };
 
-type Parts = Omit<RestRequest, "media" | "preferences" | "parameters" | "method" | "headers"> & {
+type Parts = Omit<RestRequest, "media" | "preferences" | "parameters" | "method" | "headers" | "signal"> & {
   request: Request;
   url: URL;
 };
 
 /** @throws RestError */
 export function toRestRequest({ request, url, ...parts }: Parts): RestRequest {
-  const { method, headers } = request;
+  const { method, headers, signal } = request;
   return {
     ...parts,
     method,
     headers,
+    signal,
     parameters: url.searchParams,
     media: chooseMedia(headers.get("accept")),
     preferences: parsePreferences(headers.get("prefer")),
@@ -42,7 +45,7 @@ export function toRestRequest({ request, url, ...parts }: Parts): RestRequest {
 
 /** The rights and limits of a request in the database. */
 export function contextOf(request: RestRequest, isReadOnly: boolean): RequestContext {
-  const { caller, headers, isSite, preferences } = request;
+  const { caller, headers, isSite, preferences, signal } = request;
   const isDiscarded = preferences.tx === "rollback";
-  return { ...contextFor({ caller, headers, isSite }), isReadOnly, isDiscarded };
+  return { ...contextFor({ caller, headers, isSite }), isReadOnly, isDiscarded, ...(isReadOnly && { signal }) };
 }

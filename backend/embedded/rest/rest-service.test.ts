@@ -104,6 +104,15 @@ describe("a signed-in user", () => {
     }
   });
 
+  test("writes posts of at most fifty thousand tags at once", async () => {
+    const post = (tags: number) => ({ title: "a", content: "<br>".repeat(tags) });
+    const write = (rows: unknown) => send("blog_posts", { method: "POST", caller: USER, body: JSON.stringify(rows) });
+    for (const rows of [post(50_001), [post(50_000), post(1)], { content: ["<".repeat(50_001)] }]) {
+      expect(await write(rows)).toMatchObject({ status: 400, json: { code: "54000" }, statements: [] });
+    }
+    expect((await write([post(25_000), post(25_000)])).statements).toHaveLength(1);
+  });
+
   test("upserts at most a thousand rows at once", async () => {
     const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ title: "a" })));
     const sent = { method: "POST", caller: USER, headers: { prefer: "resolution=merge-duplicates" } };

@@ -22,7 +22,7 @@ const MOST_BODY_BYTES = 4 * 1024 * 1024;
 const MOST_BODIES_BYTES = 33 * 1024 * 1024;
 /** All responses together that wait for slow readers. */
 const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
-/** A server reads a rest of this size to its end, and the connection carries the next request. */
+/** The server reads up to this number of remaining bytes, so that the connection can be used again. */
 const SMALL_BODY = 64 * 1024;
 
 type RestOptions = Keys & {
@@ -74,7 +74,10 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
       return received.request.text();
     };
     try {
-      const response = await respond(call, readBody).catch((error: unknown) => refusalOf(error, caller));
+      const response = await respond(call, readBody).catch((error: unknown) =>
+        // nginx's status for a client that went away; nobody reads the response.
+        request.signal.aborted ? new Response(null, { status: 499 }) : refusalOf(error, caller),
+      );
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {
       release();
@@ -121,7 +124,7 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (name.startsWith(CALL)) return callFunction(request, name.slice(CALL.length));
   const table = requireTable(request, name);
   const isRead = method === "GET" || method === "HEAD";
-  // Refused here, so that neither the body is read nor the database asked.
+  // Refuses here, before the body is read and without a query.
   if (caller.kind === "anonymous" && !(isRead && table.isPublic)) throw noRight(table.name);
   if (method === "GET") return readTable(request, table);
   if (isRead) return withoutBody(await readTable(request, table));
@@ -163,7 +166,7 @@ function isSmall({ headers }: Request): boolean {
   return Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= SMALL_BODY;
 }
 
-/** The rest of an unread body would arrive on the connection. */
+/** The connection closes, because the unread rest of the body would arrive on it. */
 function closing(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("connection", "close");

@@ -10,7 +10,7 @@ const PROGRAM = path.resolve(import.meta.dirname, "../../..");
 type SecureOptions = {
   log: Pick<Logger, "warn">;
   exclude?: string[];
-  /** 0o001 lets other users pass through the folder to an excluded one. */
+  /** 0o001 lets other users enter the folder on the way to an excluded folder, but not list it. */
   others?: number;
 };
 
@@ -74,7 +74,10 @@ async function restrict(entry: string, others: number, failures: { count: number
   return found.isDirectory();
 }
 
-/** Makes the folder step by step. Node's recursive mkdir never returns in a folder that accepts none, such as /proc. */
+/**
+ * Makes one folder of the path after another. Node's recursive mkdir never returns in a folder such as /proc, which
+ * allows no new folders.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = async (name: string) => (await stat(name).catch(() => undefined))?.isDirectory() ?? false;
   if (await isThere(folder)) return;

@@ -54,7 +54,7 @@ async function copyFile(source: string, target: string, makeLink: typeof link): 
     if (!NO_LINK.includes(codeOf(error) ?? "")) throw error;
     await writeDurably(target, await readFile(source));
   } finally {
-    // If source and target are the same file already, a rename leaves both names.
+    // A rename does nothing if both names already belong to the same file.
     await rm(draft, { force: true });
   }
 }

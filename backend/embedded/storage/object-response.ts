@@ -35,13 +35,13 @@ function headersOf(request: Request, { metadata }: StoredRow, { size, etag, last
   return headers;
 }
 
-/** Upstream sends HTML as plain text too, because a browser would run its scripts. */
+/** Sends HTML as plain text like hosted Storage, because a browser would run its scripts. */
 function readType(type: unknown): string {
   const name = readHeader(type) ?? "application/octet-stream";
   return name.toLowerCase().includes("text/html") ? "text/plain" : name;
 }
 
-/** A form may name a type that no header can contain. */
+/** A form may contain a content type with characters that a header must not have. */
 function readHeader(value: unknown): string | undefined {
   return typeof value === "string" && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
 }

@@ -30,7 +30,7 @@ export type NewObject = ObjectName & {
 
 export const ROW_COLUMNS = `name, bucket_id, owner, owner_id, version, ${OBJECT_COLUMNS}, user_metadata`;
 
-/** Ends a transaction without its changes, for the question whether the caller may make them. */
+/** Rolls back a transaction that only tests whether the caller may make its changes. */
 export const ROLL_BACK: Statement = { sql: "rollback and chain" };
 
 export const toStoredRow = (row: Row) => row as StoredRow;

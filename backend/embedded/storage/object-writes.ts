@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import { nameObject, type ObjectName } from "./object-files.ts";
 
-/** The exclusive holder of this lock sees every object with the file and row of the same moment. */
+/** Under the exclusive lock, the file and the row of every object belong together. */
 export const OBJECT_WRITES_LOCK = 731_004_214;
 
 export type WriteObjects = ReturnType<typeof createObjectWrites>;

@@ -47,7 +47,10 @@ export function ownerOf({ caller }: Pick<StorageCall, "caller">): string | null 
   return caller.kind === "user" ? caller.userId : null;
 }
 
-/** Checks the token of a caller. Upstream expects a token instead of a key, and no header counts as anonymous. */
+/**
+ * Checks the token of a caller. Hosted Storage expects a token instead of a key. A request without a token is
+ * anonymous.
+ */
 export function checkCredentials({ request, caller }: ServiceCall, publishableKey: string): void {
   const authorization = request.headers.get("authorization");
   if (caller.kind !== "anonymous" || authorization === null) return;

@@ -61,7 +61,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
     }
   }
 
-  /** Decides before the body is read. Anonymous callers list nothing and write nothing, which needs no query. */
+  /** Decides before the body is read. Anonymous callers may neither list nor write, so these calls need no query. */
   function checkAccess(call: ServiceCall, { access, anonymous }: Route): Response | undefined {
     if (access === "everyone" || access === "url") return undefined;
     checkCredentials(call, publishableKey);

@@ -19,10 +19,10 @@ type Dependencies = {
 type Worker = Dependencies & { pause: WakeablePause; stopping: AbortSignal; aborting: AbortSignal };
 
 const SECOND = 1000;
-/** If the lease is not extended in this time, its process is dead and another process may claim the message. */
+/** A process that does not extend its lease in this time counts as dead, and another process may claim the message. */
 const LEASE_SECONDS = 30;
 const EXTEND_EVERY_SECONDS = 10;
-/** An attempt lasts longer than the mail server may be silent, see mail-transport.ts. */
+/** Longer than the timeouts of the mail connection, see mail-transport.ts. */
 const ATTEMPT_SECONDS = 4 * 60;
 const LOOK_EVERY_SECONDS = 5;
 const LONGEST_SERVER_PAUSE_SECONDS = 30;

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { ClaimedMessage, Outcome } from "../message-store.ts";
 
-/** An undeliverable message can be put back in line at /admin/messages. */
+/** After this time, an undeliverable message fails. Editors can send it again at /admin/messages. */
 const GIVE_UP_AFTER_SECONDS = 3 * 24 * 60 * 60;
-/** A message with fewer attempts is tried on, because this process may have been stopped meanwhile. */
+/** Minimum number of attempts before a message fails, because the process may have been stopped most of the time. */
 const FEWEST_ATTEMPTS = 5;
 const FIRST_RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 15 * 60;
@@ -39,7 +39,7 @@ export function outcomeOfFailure(
   return { delivery: "waiting", reason, retrySeconds };
 }
 
-/** Checks whether every message would fail now, because all go the same way to the same mailbox. */
+/** Checks whether every other message would fail, too, because all use the same server and mailbox. */
 export function isServerDown(error: unknown): boolean {
   return !isAboutText(error);
 }

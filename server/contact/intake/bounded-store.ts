@@ -5,7 +5,7 @@ import type { SpamVerdict } from "../spam/score-spam.ts";
 
 type Store = (message: ContactMessage, verdict: SpamVerdict, options?: ReceiveOptions) => Promise<Receipt>;
 
-/** A full quota counts as full for this time, so that a flood does not reach the database. */
+/** For this time, a full quota is not checked again, so that a flood does not reach the database. */
 const REMEMBERED_MS = 5000;
 const LOG_AGAIN_MS = 60_000;
 

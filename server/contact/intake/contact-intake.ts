@@ -1,8 +1,12 @@
+import { contact as formTexts } from "#app/texts/en/contact.ts";
+import { contactPage } from "#app/texts/en/contact-page.ts";
+import { textsIn } from "#app/texts/translations.ts";
 import type { Logger } from "#platform/logger.ts";
 import { note } from "#platform/observers.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
 import type { ServiceIdentifiers } from "#shared/email-service.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import type { ContactService } from "../contact-service.ts";
 import { MessageStoreError, type Receipt } from "../message-store.ts";
 import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
@@ -17,7 +21,7 @@ type Refusal = {
 };
 
 /** Without a refusal, the message is durable. Without a message, the request could not be read. */
-type IntakeResult = { message?: ContactMessage; refusal?: Refusal };
+type IntakeResult = { message?: ContactMessage; language: Language; refusal?: Refusal };
 
 type Sender = {
   /** See clientIp; null for calls inside the process. */
@@ -41,37 +45,36 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
 
   async function findRefusal(submission: ContactSubmission, { ip, isPage }: Sender): Promise<Refusal | undefined> {
     const traffic = await limit.count(ip);
+    const { refusals } = textsIn(submission.language, contactPage);
     if ("retryAfterSeconds" in traffic) {
       note({ type: "refused", reason: "contact limit" });
-      const text = "Too many messages came from your network. Please try again in some minutes.";
-      return { status: 429, text, retrySeconds: traffic.retryAfterSeconds };
+      return { status: 429, text: refusals.tooMany, retrySeconds: traffic.retryAfterSeconds };
     }
     const fault = findFault(submission, contact.identifiers);
     if (fault) return fault;
     if (!(await contact.hasFreeSpace())) {
-      return { status: 507, text: "There is no space to store the message at the moment. Please try again later." };
+      return { status: 507, text: refusals.noSpace };
     }
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;
       note({ type: "refused", reason: "contact share" });
-      const text = "Too many messages are arriving at the moment. Please try again later.";
-      return { status: 503, text, retrySeconds: receipt.retrySeconds };
+      return { status: 503, text: refusals.busy, retrySeconds: receipt.retrySeconds };
     } catch (error) {
       if (!(error instanceof MessageStoreError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
-      const text = "The message could not be stored. Please try again later.";
-      return { status: 503, text, retrySeconds: 30 };
+      return { status: 503, text: refusals.notStored, retrySeconds: 30 };
     }
   }
 
   return async function receive(request: Request, sender: Sender): Promise<IntakeResult> {
     try {
       const submission = await readSubmission(request);
-      return { message: submission.message, refusal: await findRefusal(submission, sender) };
+      const { message, language } = submission;
+      return { message, language, refusal: await findRefusal(submission, sender) };
     } catch (error) {
       if (!(error instanceof SubmissionError)) throw error;
-      return { refusal: { status: error.status, text: error.message } };
+      return { language: DEFAULT_LANGUAGE, refusal: { status: error.status, text: error.message } };
     }
   };
 }
@@ -81,14 +84,18 @@ function nameVerdict({ isQuarantined, reasons }: SpamVerdict) {
   return reasons.length > 0 ? "doubtful" : "clean";
 }
 
-function findFault({ message, identifiers }: ContactSubmission, known: ServiceIdentifiers): Refusal | undefined {
+function findFault(
+  { message, identifiers, language }: ContactSubmission,
+  known: ServiceIdentifiers,
+): Refusal | undefined {
   const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
   for (const name of ["userId", "serviceId", "templateId"] as const) {
     if (identifiers[name] !== known[name]) {
       return { status: 400, text: `The ${identifierNames[name]} is unknown.` };
     }
   }
-  return describeErrors(413, findTooLong(message)) ?? describeErrors(400, checkContactMessage(message));
+  const texts = textsIn(language, formTexts);
+  return describeErrors(413, findTooLong(message, texts)) ?? describeErrors(400, checkContactMessage(message, texts));
 }
 
 function describeErrors(status: 400 | 413, fields: ContactErrors): Refusal | undefined {

@@ -22,12 +22,15 @@ export function contactRoute({ contact, resultPage, trustProxy, log }: ContactRo
     .get(FORM_TOKEN_PATH, (context) => context.text(contact.tokens.forVisitor(), 200, { "cache-control": "no-store" }))
     .post(SEND_FORM_PATH, async (context) => {
       const isPage = context.req.header("accept")?.includes("text/html") ?? false;
-      const { message, refusal } = await receive(context.req.raw, { ip: clientIp(context, trustProxy), isPage });
+      const { message, language, refusal } = await receive(context.req.raw, {
+        ip: clientIp(context, trustProxy),
+        isPage,
+      });
       context.header("Cache-Control", "no-store");
       if (refusal?.retrySeconds) context.header("Retry-After", String(refusal.retrySeconds));
       if (isPage) {
         const formToken = contact.tokens.forPage();
-        const page = resultPage({ formToken, message, error: refusal?.text, fields: refusal?.fields });
+        const page = resultPage({ formToken, message, language, error: refusal?.text, fields: refusal?.fields });
         context.header("Content-Security-Policy", page.policy);
         return context.html(page.html, refusal?.status ?? 200);
       }

@@ -10,7 +10,7 @@ export type TokenReading =
   | { kind: "page" }
   | { kind: "visit"; ageSeconds: number; earlierUses: number };
 
-/** A page that was open over a long weekend still has a valid token. */
+/** Long enough for a page that was open over a long weekend. */
 const VALID_SECONDS = 4 * 24 * 60 * 60;
 /** Several processes use the same step, so that they render identical documents. */
 const PAGE_STEP_SECONDS = 60 * 60;
@@ -49,7 +49,10 @@ export function createFormTokens(
       return { kind: "visit", ageSeconds, earlierUses: (await uses.read(content)).count };
     },
 
-    /** The caller marks a token after the message is stored, so that a retry after a failure is not a second use. */
+    /**
+     * The caller marks a token as used after the message is stored. A retry after a failure is therefore not a second
+     * use.
+     */
     async markUsed(token: string | null): Promise<void> {
       const content = token?.slice(0, token.lastIndexOf(".")) ?? "";
       if (content.startsWith("visit.")) await uses.add(content);

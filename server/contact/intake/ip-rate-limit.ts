@@ -10,7 +10,7 @@ const LIMITS = [
 ];
 const LONGEST_MS = 24 * 60 * MINUTE;
 const RECENT_MS = 10 * MINUTE;
-/** The least recent address is removed first. The quotas of decision 0013 apply in any case. */
+/** Removes the least recently used address first. The quotas of decision 0013 also apply without it. */
 const REMEMBERED_ADDRESSES = 20_000;
 
 type IpRateLimitOptions = {
@@ -32,7 +32,7 @@ export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptio
       const time = now();
       const earlier = (own.get(address) ?? []).filter((at) => at > time - LONGEST_MS);
       const waits = LIMITS.map((limit) => {
-        // This post has to become old enough before another one is allowed.
+        // The next post is allowed when this one is older than the window.
         const oldest = earlier.at(-limit.posts);
         return oldest === undefined ? 0 : oldest + limit.ms - time;
       });

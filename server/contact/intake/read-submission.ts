@@ -1,5 +1,12 @@
 import { type ContactMessage, contactFields, mapContactFields } from "#shared/contact-fields.ts";
-import { HONEYPOT_FIELD, type ServiceIdentifiers, TOKEN_FIELD, TOKEN_HEADER } from "#shared/email-service.ts";
+import {
+  HONEYPOT_FIELD,
+  LANGUAGE_FIELD,
+  type ServiceIdentifiers,
+  TOKEN_FIELD,
+  TOKEN_HEADER,
+} from "#shared/email-service.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 
 export type ContactSubmission = {
   message: ContactMessage;
@@ -7,6 +14,8 @@ export type ContactSubmission = {
   formToken: string | null;
   isHoneypotFilled: boolean;
   hasBrokenLines: boolean;
+  /** Language of the page with the form. */
+  language: Language;
 };
 
 export class SubmissionError extends Error {
@@ -27,6 +36,7 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
     if (typeof value !== "string") throw new SubmissionError(`The field ${name} must be a text.`, 400);
     return value;
   };
+  const language = form.get(LANGUAGE_FIELD);
   const lineFields = contactFields.filter(({ input }) => input !== "textarea");
   return {
     message: mapContactFields(({ name, input }) =>
@@ -35,11 +45,12 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
     identifiers: { serviceId: text("service_id"), templateId: text("template_id"), userId: text("user_id") },
     formToken: request.headers.get(TOKEN_HEADER) ?? (text(TOKEN_FIELD) || null),
     isHoneypotFilled: text(HONEYPOT_FIELD).trim() !== "",
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     hasBrokenLines: lineFields.some(({ name }) => /[\r\n]/.test(text(name).trim())),
   };
 }
 
-/** The form has far fewer fields. Node takes seconds for a megabyte of urlencoded fields. */
+/** Far more than the form has, because Node takes seconds for a megabyte of urlencoded fields. */
 const MOST_FIELDS = 64;
 
 async function readFields(request: Request, type: string): Promise<FormData | URLSearchParams> {

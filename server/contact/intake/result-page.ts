@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
+import { contact } from "#app/texts/en/contact.ts";
+import { contactPage } from "#app/texts/en/contact-page.ts";
+import { textsIn } from "#app/texts/translations.ts";
 import { type ContactMessage, contactFields } from "#shared/contact-fields.ts";
 import type { ContactErrors } from "#shared/contact-message.ts";
-import { identifierFields, SEND_FORM_PATH, type ServiceIdentifiers, TOKEN_FIELD } from "#shared/email-service.ts";
+import {
+  identifierFields,
+  LANGUAGE_FIELD,
+  SEND_FORM_PATH,
+  type ServiceIdentifiers,
+  TOKEN_FIELD,
+} from "#shared/email-service.ts";
+import { DEFAULT_LANGUAGE, type Language, pathIn } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";
 
 type Result = {
   formToken: string;
+  language: Language;
   /** Undefined when the form could not be read. */
   message?: ContactMessage;
   /** Undefined when the message is stored. */
@@ -79,47 +90,56 @@ a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3p
 type Firm = Pick<ResultPageOptions, "product" | "identifiers">;
 
 function document({ product, identifiers }: Firm, style: string, result: Result): string {
-  const { formToken, message, error, fields = {} } = result;
+  const { formToken, language, message, error, fields = {} } = result;
+  const texts = textsIn(language, contactPage);
+  const { sent, failed } = textsIn(language, contact);
   const isFixable = Object.keys(fields).length > 0;
   const [heading, explanation] = !error
-    ? ["Your message has been sent successfully!", "We received it and will reply to your e-mail address."]
+    ? [sent, texts.received]
     : isFixable
-      ? ["Your message has not been sent yet.", "Please correct what is marked below."]
-      : ["Failed to send message. Please try again later.", error];
+      ? [texts.notSent, texts.correct]
+      : [failed, error];
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${error ? "Message not sent" : "Message sent"} | ${product}</title>
+<title>${error ? texts.notSentTitle : texts.sentTitle} | ${product}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <main>
-<p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${product} / contact</p>
+<p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${texts.place(product)}</p>
 <h1>${heading}</h1>
 <p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
-${error && message ? form(message, fields, { identifiers, formToken }) : ""}
-<p><a${raw(error ? "" : ' class="button"')} href="/#contact">Back to the site</a></p>
+${error && message ? form(message, fields, { identifiers, formToken, language }) : ""}
+<p><a${raw(error ? "" : ' class="button"')} href="${pathIn(language, "/")}#contact">${texts.back}</a></p>
 </main>
 </body>
 </html>
 `);
 }
 
-type FormCall = { identifiers: ServiceIdentifiers; formToken: string };
+type FormCall = { identifiers: ServiceIdentifiers; formToken: string; language: Language };
 
-function form(message: ContactMessage, errors: ContactErrors, { identifiers, formToken }: FormCall) {
-  const hidden = { ...identifierFields(identifiers), [TOKEN_FIELD]: formToken };
+function form(message: ContactMessage, errors: ContactErrors, { identifiers, formToken, language }: FormCall) {
+  const texts = textsIn(language, contact);
+  const hidden = {
+    ...identifierFields(identifiers),
+    [TOKEN_FIELD]: formToken,
+    ...(language !== DEFAULT_LANGUAGE && { [LANGUAGE_FIELD]: language }),
+  };
   return html`<form method="post" action="${SEND_FORM_PATH}" enctype="multipart/form-data" novalidate>
 ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${contactFields.map((contactField) => field(contactField, message[contactField.name], errors[contactField.name]))}
-<button>Send Transmission</button>
+${contactFields.map((contactField) => field(contactField, texts.fields[contactField.name].label, message[contactField.name], errors[contactField.name]))}
+<button>${texts.send}</button>
 </form>`;
 }
 
-function field({ name, label, input, autoComplete }: (typeof contactFields)[number], value: string, error?: string) {
+type Field = (typeof contactFields)[number];
+
+function field({ name, input, autoComplete }: Field, label: string, value: string, error?: string) {
   const state = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : "";
   const completion = autoComplete ? html` autocomplete="${autoComplete}"` : "";
   return html`<div class="field"><label for="${name}">${label}</label>

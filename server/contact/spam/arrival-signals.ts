@@ -3,7 +3,7 @@ import { applyRules, type SpamReason, type SpamRuleGroup } from "./spam-rules.ts
 
 export type SpamSignals = {
   token: TokenReading;
-  /** Some autofills also fill this field, so it is only one sign among others. */
+  /** The browser's autofill may also fill this field, so it is only one sign among others. */
   isHoneypotFilled: boolean;
   /** A field of one line has line breaks, which no browser sends. */
   hasBrokenLines: boolean;

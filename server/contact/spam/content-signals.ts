@@ -4,7 +4,7 @@ import { differentMatches, upTo } from "./matching.ts";
 import { spamPhrases } from "./phrases.ts";
 import { applyRules, type SpamReason, type SpamRuleGroup } from "./spam-rules.ts";
 
-/** These are the factors for none, one, two, three or more different matches of one group of phrases. */
+/** Factors for zero, one, two, and three or more different matches of one group of phrases. */
 const REPETITION = [0, 1, 1.5, 2];
 const LINK_WEIGHTS = [0, 1, 2, 3, 5, 7, 9];
 const SHORTEST_TEXT = 25;

@@ -12,9 +12,11 @@ export type SpamVerdict = {
   isQuarantined: boolean;
 };
 
-/** This weight is so high that one unusual sign of arrival does not quarantine a person's message. */
+/**
+ * Messages with this score or more go to quarantine. One unusual signal of arrival-signals.ts alone does not reach it.
+ */
 const QUARANTINE_WEIGHT = 10;
-/** A message earns this credit for none, one, two, three or more different phrases of a genuine enquiry. */
+/** Credit for zero, one, two, and three or more different phrases of a genuine enquiry. */
 const ENQUIRY_CREDIT = [0, 3, 5, 7];
 /** This limit bounds the time that the patterns take. */
 const READ_CHARACTERS = 8000;

@@ -2,7 +2,7 @@ import { tokens } from "#shared/tokens.ts";
 import type { BrandLogo } from "./brand-logo.ts";
 import { drawInitial } from "./initial-mark.ts";
 
-/** Every icon of a firm shows this content, which is SVG on a canvas of 32 by 32. */
+/** Content of all icons of a firm: SVG on a canvas of 32 by 32. */
 export type BrandIcon = { ground: string; content: string };
 
 /** @param hasFile false means that the logo is already the initial */

@@ -15,11 +15,11 @@ export type LogoColors = {
  * Below this contrast two colours are hard to tell apart. WCAG demands 3 for meaningful graphics; a logo may be paler.
  */
 const LEAST_CONTRAST = 2;
-/** At most this part of the outline may fade. */
+/** Largest part of the outline with too little contrast. */
 const MOST_FADED = 0.25;
 const OPAQUE = 128;
 
-/** Only the outline counts, because inner parts are seen against the shape around them. */
+/** Checks only the outline, because inner parts of a logo contrast with the logo itself. */
 export function readLogoColors({ rgba, width }: Pixels): LogoColors {
   const count = rgba.length / 4;
   const height = count / width;

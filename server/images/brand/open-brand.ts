@@ -8,7 +8,10 @@ import { makeBrandFiles, makeLogoFile } from "./brand-files.ts";
 import { makeBrandIcon } from "./brand-icon.ts";
 import { openBrandLogo } from "./brand-logo.ts";
 
-/** A logo that fades gets a plate in the other theme's ground colour, which is not visible there. */
+/**
+ * A logo with too little contrast in one theme gets a plate in the background colour of the other theme, where the
+ * plate is invisible.
+ */
 const PLATES = { light: ground.dark, dark: ground.light };
 
 export type Brand = {

@@ -1,6 +1,7 @@
+import { dates } from "#app/texts/en/dates.ts";
 import { makePicture } from "#platform/pictures/picture-process.ts";
 import { CONTOURS, drawIslands } from "#shared/draw-islands.ts";
-import { formatLongDate } from "#shared/format-date.ts";
+import { formatDay } from "#shared/format-date.ts";
 import { tokens } from "#shared/tokens.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
 import { loadTypefaces, type Typeface } from "./typeface.ts";
@@ -133,7 +134,7 @@ function countLetters(text: string): number {
 
 function drawFacts({ author, date }: SocialCardFacts, face: Typeface): string {
   const style = { size: FACTS_SIZE };
-  const day = face.drawable(formatLongDate(date));
+  const day = face.drawable(formatDay(date, dates.long));
   const separator = day ? "  /  " : "";
   const available = COLUMN - face.widthOf(separator + day, style);
   const name = cutToFit(face.drawable(author), available, (text) => face.widthOf(text, style));

@@ -13,7 +13,7 @@ type Room = {
 
 export type FittedTitle = { size: number; lines: string[] };
 
-/** A longer text does not fit even at the smallest size, so it need not be measured to its end. */
+/** Limit for measuring, because a longer text never fits. */
 const MOST_CHARACTERS = 400;
 
 /**

@@ -12,7 +12,7 @@ import { type CardLogo, drawSocialCard, type SocialCardFacts } from "./draw-soci
 /** One card is read and drawn at a time, which takes a tenth of a second. */
 const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** So many posts have an entry that names their card, beside the stored cards. */
+/** Number of posts for which the cache remembers the name of their card. */
 const MOST_SLUGS = 1000;
 
 const postFacts = z.object({ title: z.string(), author: z.string(), date: z.string() });
@@ -21,7 +21,7 @@ type SocialCardsOptions = {
   backend: ServerBackend;
   company: Pick<Company, "product" | "tagline">;
   logo?: CardLogo | undefined;
-  /** A post counts as unchanged for so many seconds. An announced change clears the entries in any case. */
+  /** For this time, a post counts as unchanged unless a notification reports a change. */
   freshSeconds: number;
   share?: SharedCaching["ofDocument"];
 };

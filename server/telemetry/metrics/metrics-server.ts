@@ -15,7 +15,10 @@ type MetricsServerOptions = StateSources & {
   isFile: (path: string) => boolean;
 };
 
-/** These metrics are left out: handles by Node's own names, which come and go, and sums with names of counters. */
+/**
+ * Omits these metrics of Node: the labels of the first kind come and go, and the second kind are gauges with names of
+ * counters.
+ */
 const LEFT_OUT = ["handles", "requests", "resources"].flatMap((what) => [
   `nodejs_active_${what}`,
   `nodejs_active_${what}_total`,
@@ -34,7 +37,7 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
   const refresh = defineStateGauges(registry, { env, ...sources });
   let page: Promise<string> | undefined;
 
-  /** Requests that arrive while the page is written get the same page. */
+  /** Concurrent requests get the same page. */
   function writePage(): Promise<string> {
     page ??= refresh()
       .then(() => registry.metrics())

@@ -15,7 +15,7 @@ export type StateSources = {
   pageCounts: Readonly<PageCounts>;
 };
 
-/** A value that takes longer is left out, so that a database that hangs hides no other value. */
+/** Omits a value that takes longer, so that a hanging database does not delay the others. */
 const TIMEOUT_MS = 2500;
 
 const HELP = {

@@ -1,5 +1,5 @@
-import { cleaned, hostile, runs, unchanged } from "#shared/rich-text/sanitizer-cases.ts";
 import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer.ts";
+import { cleaned, hostile, runs, unchanged } from "#tests/corpus/sanitizer-cases.ts";
 import { expect, test } from "../support/editor-harness.ts";
 
 test("both sanitisers return the same bytes", async ({ page, openEditor }) => {

@@ -19,7 +19,7 @@ type Field = (typeof FIELDS)[number];
 type Letter = { character: string; takenAt: number };
 type Written = Record<Field, Letter[]>;
 
-// The trace of hundreds of pages takes longer than the test.
+// Records no trace, because the trace of hundreds of pages takes longer than the test.
 test.use({ trace: "off" });
 
 test(`after each of ${KILLS} kills of the tab the text is restored, less at most what was typed in the last 2 s`, async ({

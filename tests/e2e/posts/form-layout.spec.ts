@@ -133,7 +133,10 @@ test("one picture button offers files and the library, by keyboard too", async (
   await expect(form.content.locator('img[alt="A red field"]')).toHaveCount(1);
 });
 
-test("what a paste could not bring is said in sight of the caret, in a long text too", async ({ page, posts }) => {
+test("a message about dropped parts of a paste is visible near the caret, in a long text too", async ({
+  page,
+  posts,
+}) => {
   await posts.insert(POST);
   const form = postFormScreen(page);
   await form.openEdit(POST.slug);

@@ -18,7 +18,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openLanding();
     expect(await lostText(page)).toEqual([]);
-    // Boxes that a long line has made wider than the page, which the first screen then clips.
+    // Boxes that are wider than the page because of a long line. The first screen clips them.
     const edges = await page
       .locator("#home, #home .terminal, #home .hero-lead")
       .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
@@ -65,7 +65,7 @@ function coveredByGoToTop(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll(".site-header :is(a, button, svg)")) {
       if (hits(control.getBoundingClientRect())) covered.add(name(control));
     }
-    // Under the header nothing can be read anyway.
+    // Text under the header is invisible without the button, too.
     if (button.bottom <= bar.bottom) return [...covered];
     for (let top = 400; top < document.documentElement.scrollHeight; top += 200) {
       scrollTo({ top, behavior: "instant" });

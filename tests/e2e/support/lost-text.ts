@@ -5,8 +5,8 @@ export const textSpacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 /**
- * Returns invisible words: those outside the page's width or outside a box that clips them. Intentionally hidden text
- * does not count: closed panels, text for screen readers only, and words that are not typed yet.
+ * Returns words that are outside the page's width or clipped by a box. Intentionally hidden text does not count: closed
+ * panels, text for screen readers only, and words that are not typed yet.
  */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,8 @@
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { AuthField } from "../auth-field.tsx";
 import { AuthViewForm } from "../auth-view.tsx";
-import { requirePasswordChange } from "../required-fields.ts";
-import { PASSWORD_RULE } from "../views/update-password.tsx";
+import { requireNewPassword } from "../required-fields.ts";
 import { AccountSection } from "./account-section.tsx";
 import type { SectionProps } from "./email-section.tsx";
 
@@ -12,6 +13,7 @@ type PasswordSectionProps = SectionProps & {
 };
 
 export function PasswordSection({ email, onChanged, ...props }: PasswordSectionProps) {
+  const texts = useTexts(accounts).updatePassword;
   return (
     <AccountSection title="Password" lead="A new password ends all your other sessions.">
       <AuthViewForm
@@ -21,10 +23,12 @@ export function PasswordSection({ email, onChanged, ...props }: PasswordSectionP
         busyLabel="Changing password ..."
         isMain={false}
         onSubmit={async (fields, auth) => {
-          const { error } = await auth.updateUser(requirePasswordChange(fields));
+          if (!fields.current) throw new Error("Please enter your current password.");
+          const password = requireNewPassword(fields);
+          const { error } = await auth.updateUser({ password, current_password: fields.current });
           if (error) throw error;
           onChanged();
-          return "Your password has been updated";
+          return texts.done;
         }}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -41,7 +45,7 @@ export function PasswordSection({ email, onChanged, ...props }: PasswordSectionP
           label="New password"
           placeholder="Your new password"
           autoComplete="new-password"
-          hint={PASSWORD_RULE}
+          hint={texts.rule}
         />
       </AuthViewForm>
     </AccountSection>

@@ -1,18 +1,21 @@
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { EmailField } from "../auth-field.tsx";
 import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireEmail } from "../required-fields.ts";
 
 export function ForgottenPassword(props: AuthViewProps) {
+  const texts = useTexts(accounts).forgottenPassword;
   return (
     <AuthViewForm
       {...props}
-      name="Reset password"
-      label="Send reset password instructions"
-      busyLabel="Sending reset instructions ..."
+      name={texts.name}
+      label={texts.label}
+      busyLabel={texts.busy}
       onSubmit={async (fields, auth) => {
         const { error } = await auth.resetPasswordForEmail(requireEmail(fields), { redirectTo: props.redirectTo });
         if (error) throw error;
-        return "Check your email for the password reset link";
+        return texts.done;
       }}
     >
       <EmailField {...props} />

@@ -1,3 +1,5 @@
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { EmailField } from "../auth-field.tsx";
 import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireEmail } from "../required-fields.ts";
@@ -8,19 +10,20 @@ type MagicLinkProps = AuthViewProps & {
 };
 
 export function MagicLink({ createsAccounts, ...props }: MagicLinkProps) {
+  const texts = useTexts(accounts).magicLink;
   return (
     <AuthViewForm
       {...props}
-      name="Magic link"
-      label="Send Magic Link"
-      busyLabel="Sending Magic Link ..."
+      name={texts.name}
+      label={texts.label}
+      busyLabel={texts.busy}
       onSubmit={async (fields, auth) => {
         const { error } = await auth.signInWithOtp({
           email: requireEmail(fields),
           options: { emailRedirectTo: props.redirectTo, shouldCreateUser: createsAccounts },
         });
         if (error) throw error;
-        return "Check your email for the magic link";
+        return texts.done;
       }}
     >
       <EmailField {...props} />

@@ -1,32 +1,25 @@
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { AuthField } from "../auth-field.tsx";
 import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireNewPassword } from "../required-fields.ts";
 
-/** The service checks it: `minimum_password_length` in supabase/config.toml, and lists of breached passwords. */
-export const PASSWORD_RULE = "At least 10 characters. Passwords that are known from data leaks are refused.";
-
 export function UpdatePassword({ onUpdated, ...props }: AuthViewProps & { onUpdated: () => void }) {
+  const texts = useTexts(accounts).updatePassword;
   return (
     <AuthViewForm
       {...props}
-      name="Update password"
-      label="Update password"
-      busyLabel="Updating password ..."
+      name={texts.name}
+      label={texts.label}
+      busyLabel={texts.busy}
       onSubmit={async (fields, auth) => {
         const { error } = await auth.updateUser({ password: requireNewPassword(fields) });
         if (error) throw error;
         onUpdated();
-        return "Your password has been updated";
+        return texts.done;
       }}
     >
-      <AuthField
-        name="password"
-        type="password"
-        label="New password"
-        placeholder="Your new password"
-        autoComplete="new-password"
-        hint={PASSWORD_RULE}
-      />
+      <AuthField name="password" type="password" {...texts.password} autoComplete="new-password" hint={texts.rule} />
     </AuthViewForm>
   );
 }

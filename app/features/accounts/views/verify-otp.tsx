@@ -1,14 +1,17 @@
+import { accounts } from "#app/texts/en/accounts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { AuthField, EmailField } from "../auth-field.tsx";
 import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireCode } from "../required-fields.ts";
 
 export function VerifyOtp(props: AuthViewProps) {
+  const texts = useTexts(accounts).verifyToken;
   return (
     <AuthViewForm
       {...props}
-      name="Verify token"
-      label="Verify token"
-      busyLabel="Verifying ..."
+      name={texts.name}
+      label={texts.label}
+      busyLabel={texts.busy}
       onSubmit={async (fields, auth) => {
         // The embedded service rejects "email"; this type accepts codes for sign-in and for a new password.
         const { error } = await auth.verifyOtp({ ...requireCode(fields), type: "magiclink" });
@@ -17,14 +20,7 @@ export function VerifyOtp(props: AuthViewProps) {
       }}
     >
       <EmailField {...props} />
-      <AuthField
-        name="token"
-        type="text"
-        label="Token"
-        placeholder="Your Otp token"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-      />
+      <AuthField name="token" type="text" {...texts.token} autoComplete="one-time-code" inputMode="numeric" />
     </AuthViewForm>
   );
 }

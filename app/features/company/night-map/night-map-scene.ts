@@ -5,7 +5,7 @@ export const GLOW_COUNT = 10;
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 export type Palette = {
-  /** Colour of the ground; an opaque layer prevents visible steps in soft glows. */
+  /** Background colour. An opaque layer prevents visible steps in soft glows. */
   ground: string;
   /** Colours as `r, g, b`. */
   particle: string;
@@ -25,11 +25,11 @@ type Particle = {
   drift: number;
   isSignal: boolean;
 };
-/** Size, moment and ground of the drawn glow layer; another ground needs another palette. */
+/** Size, moment and background of the last drawing of the glows. The background identifies the palette. */
 type GlowsShown = { width: number; height: number; moment: number; ground: string };
 type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
 
-/** Largest distance of connected lights on one island, as a fraction of the width. */
+/** Lights on one island are connected up to this distance, a fraction of the width. */
 const LINK_DISTANCE = 0.045;
 /** Glows are drawn small and enlarged: they are soft, so the result looks the same at a fraction of the cost. */
 const GLOW_SCALE = 1 / 4;
@@ -57,7 +57,10 @@ export class NightMapScene {
     }));
   }
 
-  /** Draws one moment, deterministically. @param width in canvas pixels @param ratio device to CSS pixels */
+  /**
+   * Draws the scene at one moment, always in the same way. @param width in canvas pixels @param ratio device to CSS
+   * pixels
+   */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
     this.#drawGlows(context, width, height, seconds, palette);
     this.#drawLinks(context, width, height, ratio, seconds, palette);

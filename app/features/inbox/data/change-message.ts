@@ -2,7 +2,10 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { Message } from "../message.ts";
 
-/** Columns that an editor may change; the database rejects others, and replaces each `due_at` by the current time. */
+/**
+ * Columns that an editor may change; the database rejects others. It ignores the value of `due_at` and stores the
+ * current time.
+ */
 export type MessageChange =
   | { read_at: string | null }
   | { is_quarantined: boolean }

@@ -1,3 +1,4 @@
+import { accounts } from "#app/texts/en/accounts.ts";
 import { type InvitationSession, REDEEM_PATH } from "#shared/redeem-api.ts";
 
 /** @throws Error with a message for the invited person */
@@ -7,9 +8,9 @@ export async function redeemInvitation(token: string): Promise<InvitationSession
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ token }),
   }).catch(() => {
-    throw new Error("The server could not be reached. Check your connection and try again.");
+    throw new Error(accounts.invitation.unreachable);
   });
   const result = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(result.message ?? "The site is busy or restarting. Try again in a moment.");
+  if (!response.ok) throw new Error(result.message ?? accounts.invitation.busySite);
   return result;
 }

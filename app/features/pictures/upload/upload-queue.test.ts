@@ -9,7 +9,7 @@ const added = (...ids: number[]): UploadChange => ({
 const after = (...changes: UploadChange[]) => changes.reduce<readonly Upload[]>(reduceUploads, []);
 const states = (uploads: readonly Upload[]) => uploads.map(({ id, state }) => `${id} ${state}`);
 
-it("files wait, run and are done, each by itself", () => {
+it("each file has a separate state: waiting, running or done", () => {
   const uploads = after(
     added(1, 2),
     { type: "started", id: 1 },
@@ -26,7 +26,7 @@ it("progress stays between 0 and 1", () => {
   expect([progressAfter(-1), progressAfter(2)]).toEqual([0, 1]);
 });
 
-it("what failed says why until it is tried again or taken away", () => {
+it("a failed file has a reason until it is retried or removed", () => {
   const failed = after(added(1, 2), { type: "failed", id: 1, reason: "Too large." });
   expect(failed[0]).toMatchObject({ state: "failed", reason: "Too large." });
   const retried = reduceUploads(failed, { type: "retried", id: 1 });
@@ -34,12 +34,12 @@ it("what failed says why until it is tried again or taken away", () => {
   expect(states(reduceUploads(failed, { type: "removed", id: 1 }))).toEqual(["2 waiting"]);
 });
 
-it("further files push out what is done, not what failed", () => {
+it("further files remove finished files from the list, but not failed ones", () => {
   const uploads = after(added(1, 2), { type: "finished", id: 1 }, { type: "failed", id: 2, reason: "No." }, added(3));
   expect(states(uploads)).toEqual(["2 failed", "3 waiting"]);
 });
 
-it("tells how far all of them are", () => {
+it("the summary has the numbers of finished and failed files", () => {
   expect(summarizeUploads([])).toBe("");
   expect(summarizeUploads(after(added(1, 2), { type: "finished", id: 1 }))).toBe("1 of 2 uploaded.");
   expect(

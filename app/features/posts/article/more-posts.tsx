@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useDatabase } from "#app/lib/use-database.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { useNearView } from "#app/ui/use-near-view.ts";
-import { formatShortDate } from "#shared/format-date.ts";
+import { formatDay } from "#shared/format-date.ts";
 import type { Post } from "#shared/post.ts";
 import { morePostsQuery } from "./more-posts-query.ts";
 
 export function MorePosts({ post }: { post: Post }) {
+  const texts = useTexts(blog);
+  const days = useTexts(dates);
   const [observed, isNear] = useNearView();
   const { data } = useQuery({ ...morePostsQuery(useDatabase(), post), enabled: isNear });
   const { previous = null, related = [] } = data ?? {};
@@ -15,7 +20,7 @@ export function MorePosts({ post }: { post: Post }) {
       {previous && (
         <section aria-labelledby="previous-post">
           <h2 id="previous-post" className="eyebrow">
-            previous post
+            {texts.previousPost}
           </h2>
           <Link to={`/blog/${previous.slug}`}>{previous.title}</Link>
         </section>
@@ -23,12 +28,12 @@ export function MorePosts({ post }: { post: Post }) {
       {related.length > 0 && (
         <section aria-labelledby="related-posts">
           <h2 id="related-posts" className="eyebrow">
-            related posts
+            {texts.relatedPosts}
           </h2>
           <ul>
             {related.map(({ slug, title, date }) => (
               <li key={slug}>
-                <Link to={`/blog/${slug}`}>{title}</Link> <time dateTime={date}>{formatShortDate(date)}</time>
+                <Link to={`/blog/${slug}`}>{title}</Link> <time dateTime={date}>{formatDay(date, days.short)}</time>
               </li>
             ))}
           </ul>

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
-import { formatShortDate } from "#shared/format-date.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
+import { formatDay } from "#shared/format-date.ts";
 import type { NextPost as NextPostFacts } from "../data/find-next-post.ts";
 
 export function NextPost({ post }: { post: NextPostFacts | undefined }) {
+  const texts = useTexts(blog);
+  const days = useTexts(dates);
   return (
     <div className="next-post">
-      <p className="eyebrow">next post</p>
+      <p className="eyebrow">{texts.nextPost}</p>
       {post ? (
         <>
           <h2 className="next-title">
@@ -14,7 +19,7 @@ export function NextPost({ post }: { post: NextPostFacts | undefined }) {
           <p className="post-facts">
             <span>{post.author}</span>
             <span aria-hidden="true">/</span>
-            <time dateTime={post.date}>{formatShortDate(post.date)}</time>
+            <time dateTime={post.date}>{formatDay(post.date, days.short)}</time>
           </p>
         </>
       ) : (

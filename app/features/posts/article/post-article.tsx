@@ -1,5 +1,8 @@
 import { useSite } from "#app/lib/site-provider.tsx";
-import { formatLongDate } from "#shared/format-date.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
+import { formatDay } from "#shared/format-date.ts";
 import type { Post } from "#shared/post.ts";
 import { fallBackToOriginals } from "../images/fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "../images/image-url.ts";
@@ -13,6 +16,8 @@ const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100
 /** @param props.post with sanitised content, see readablePostQuery */
 export function PostArticle({ post }: { post: Post }) {
   const site = useSite();
+  const texts = useTexts(blog);
+  const days = useTexts(dates);
   const { backendUrl } = site;
   const content = resolveContentImages(addContentVariants(post.content, site), backendUrl);
   return (
@@ -23,9 +28,10 @@ export function PostArticle({ post }: { post: Post }) {
         </h1>
         <div className="post-byline">
           <p>
-            By {post.author} on <time dateTime={post.date}>{formatLongDate(post.date)}</time>
+            {texts.byline.by} {post.author} {texts.byline.on}{" "}
+            <time dateTime={post.date}>{formatDay(post.date, days.long)}</time>
           </p>
-          <p>{`${readingMinutes(post.content)} min read`}</p>
+          <p>{texts.readingTime(readingMinutes(post.content))}</p>
           <TagChips tags={post.tags} />
         </div>
       </header>

@@ -6,7 +6,7 @@ import type { Post } from "#shared/post.ts";
 export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
 const COLUMNS = "id,slug,title,date,author";
 
-/** Returns the next older post, or the newest after the oldest; null for an only post. @throws BackendError */
+/** Returns the next older post, or the newest after the oldest; null if there is no other post. @throws BackendError */
 export async function findNextPost(
   database: DatabaseClient,
   { id, date }: Pick<Post, "id" | "date">,

@@ -22,7 +22,7 @@ export async function findPosts(
   { page, pageSize, ...search }: Page & PostSearch,
   signal?: AbortSignal,
 ): Promise<FoundPosts> {
-  // Omits empty parameters, because anonymous users may not pass an author or an order.
+  // Omits empty parameters, because the backend rejects an anonymous call with an author or an order.
   const { q, tag, author, sort } = search;
   const asked = {
     ...(q && { search: q }),

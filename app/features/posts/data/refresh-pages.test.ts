@@ -16,29 +16,29 @@ async function sendAndListen(address: string, method: string, respond: () => Pro
 }
 const done = async () => new Response(null, { status: 204 });
 
-test.each(["POST", "PATCH", "DELETE"])("%s of a post is told to this site afterwards", async (method) => {
+test.each(["POST", "PATCH", "DELETE"])("the site is notified after %s of a post", async (method) => {
   const { calls, status } = await sendAndListen(POSTS, method, done);
   expect([calls, status]).toEqual([[`${method} ${POSTS}`, `POST ${REFRESH_PAGES_PATH}`], 204]);
 });
 
-test("a picture that was replaced in posts is reported too", async () => {
+test("the site is notified after a picture was replaced in posts", async () => {
   const address = "https://project.example/rest/v1/rpc/replace_picture";
   expect((await sendAndListen(address, "POST", done)).calls).toEqual([`POST ${address}`, `POST ${REFRESH_PAGES_PATH}`]);
 });
 
 test.each([
-  ["a question", POSTS, "GET"],
+  ["a read", POSTS, "GET"],
   ["another table", "https://project.example/rest/v1/contact_messages?id=eq.1", "PATCH"],
-])("%s is not", async (_, address, method) => {
+])("the site is not notified of %s", async (_, address, method) => {
   expect((await sendAndListen(address, method, done)).calls).toEqual([`${method} ${address}`]);
 });
 
-test("a change that was refused is not", async () => {
+test("the site is not notified of a refused change", async () => {
   const { calls } = await sendAndListen(POSTS, "PATCH", async () => new Response(null, { status: 409 }));
   expect(calls).toHaveLength(1);
 });
 
-test("a save does not fail because this site could not be told", async () => {
+test("a save succeeds even if the notification fails", async () => {
   let isSaved = false;
   const { status } = await sendAndListen(POSTS, "PATCH", async () => {
     if (isSaved) throw new TypeError("Failed to fetch");

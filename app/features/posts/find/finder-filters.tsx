@@ -7,7 +7,7 @@ type FinderFiltersProps = {
   children: ReactNode;
 };
 
-/** Filters beside the search words; narrow screens fold them, so that the list stays near. */
+/** Filters beside the search words. Narrow screens collapse them, so that the list is visible. */
 export function FinderFilters({ inUse, children }: FinderFiltersProps) {
   const isWide = useMediaQuery("(width >= 48rem)");
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { describeCount } from "../list/search-summary.ts";
+import { blog } from "#app/texts/en/blog.ts";
 
 type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
 
@@ -7,7 +7,7 @@ type FoundCountProps = { found: { count: number; has_more?: boolean } | undefine
 export function FoundCount({ found, isFiltered }: FoundCountProps) {
   return (
     <div className="found-count">
-      <p role="status">{isFiltered && found && found.count > 0 && describeCount(found)}</p>
+      <p role="status">{isFiltered && found && found.count > 0 && blog.found(found)}</p>
       {isFiltered && (
         <Link to="/admin/blog" replace className="read-more">
           Clear search

@@ -1,4 +1,4 @@
-/** `label` to filter by, or the number of `choices` of an incomplete text. */
+/** `label`: the author or tag to filter by. `choices`: the number of labels that an incomplete text matches. */
 export type LabelMatch = { label: string | undefined; choices?: number };
 
 /** Tags contain a hyphen where people type a space. */

@@ -17,7 +17,7 @@ test("a picture of our bucket has a candidate for every width, from the backend 
   );
 });
 
-test("where its width is known, nothing is enlarged and the original is the widest", () => {
+test("with a known width, no candidate is enlarged and the original is the widest", () => {
   expect(imageSrcSet(`http://a.example${own}`, here, 500)).toBe(`${candidate(320)}, ${own} 500w`);
   expect(imageSrcSet(`http://a.example${own}`, here, 320)).toBeUndefined();
 });
@@ -28,17 +28,17 @@ test.each([
   `http://a.example${own}?download=a.webp`,
   `http://a.example${own}, https://evil.example/b.png 2x`,
   "",
-])("%s has none", (url) => {
+])("%s has no candidates", (url) => {
   expect(imageSrcSet(url, here)).toBeUndefined();
 });
 
-test("nor has any where the backend makes none", () => {
+test("no picture has candidates if the backend makes no variants", () => {
   expect(imageSrcSet(`http://a.example${own}`, none)).toBeUndefined();
 });
 
 const picture = (attributes: string) => `<img src="http://a.example${own}" ${attributes}>`;
 
-test("pictures in a text have candidates up to their own width, and wait until they come near", () => {
+test("pictures in a text have candidates up to their width, and load lazily", () => {
   const html = addContentVariants(`<p>${picture('width="500" height="400" alt="b"')}</p>`, here);
   expect(resolveContentImages(html, "")).toBe(
     `<p><img srcset="${`${candidate(320)}, ${own} 500w`.replaceAll("&", "&amp;")}" ` +
@@ -48,17 +48,17 @@ test("pictures in a text have candidates up to their own width, and wait until t
 });
 
 test.each([
-  ["others' pictures", '<img src="https://example.com/a.png" width="500" height="400">'],
+  ["pictures of other sites", '<img src="https://example.com/a.png" width="500" height="400">'],
   ["pictures without a size", picture('alt=""')],
   ["pictures without a height", picture('width="500"')],
-  ["a size that is none", picture('width="5e2" height="x"')],
-  ["text that looks like one", `<p>&lt;img src="http://a.example${own}" width="500" height="400"&gt;</p>`],
-  ["a title that looks like one", `<a title="<img src=http://a.example${own} width=500 height=400>">a</a>`],
-])("%s are left alone", (_, html) => {
+  ["an invalid size", picture('width="5e2" height="x"')],
+  ["text that looks like a picture", `<p>&lt;img src="http://a.example${own}" width="500" height="400"&gt;</p>`],
+  ["a title that looks like a picture", `<a title="<img src=http://a.example${own} width=500 height=400>">a</a>`],
+])("%s stay unchanged", (_, html) => {
   expect(addContentVariants(html, here)).toBe(html);
 });
 
-test("small ones only wait", () => {
+test("small pictures have no candidates and load lazily", () => {
   expect(addContentVariants(picture('width="300" height="200"'), here)).toContain(
     '<img loading="lazy" decoding="async" src=',
   );
@@ -81,7 +81,7 @@ test.each([
   expect(sanitize(shown)).toBe(safe);
 });
 
-test("a text of any length takes its time in proportion", () => {
+test("the time is proportional to the length of the text", () => {
   const started = performance.now();
   for (const text of ["<", '<"', "<img ", '<img src="', `<img ${'"<'.repeat(3)}`])
     addContentVariants(text.repeat(200_000), here);

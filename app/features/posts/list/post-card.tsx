@@ -1,8 +1,11 @@
 import { ArrowRight } from "@lucide/icons";
 import { Link } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { blog } from "#app/texts/en/blog.ts";
+import { dates } from "#app/texts/en/dates.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { formatShortDate } from "#shared/format-date.ts";
+import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 import { imageSrcSet } from "../images/image-variants.ts";
@@ -18,6 +21,8 @@ const CARD_SIZES =
   "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
+  const texts = useTexts(blog);
+  const days = useTexts(dates);
   const address = `/blog/${post.slug}`;
   return (
     <article className="post-card">
@@ -31,7 +36,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
       <p className="post-facts">
         <span>{post.author}</span>
         <span aria-hidden="true">/</span>
-        <time dateTime={post.date}>{formatShortDate(post.date)}</time>
+        <time dateTime={post.date}>{formatDay(post.date, days.short)}</time>
       </p>
       <h2>
         <Link to={address}>{post.title}</Link>
@@ -39,7 +44,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
       <Excerpt text={post.excerpt} />
       <TagChips tags={post.tags} />
       <Link to={address} className="read-more">
-        <span>Read More</span>
+        <span>{texts.readMore}</span>
         <span className="sr-only">: {post.title}</span> <Icon of={ArrowRight} className="size-4" />
       </Link>
     </article>

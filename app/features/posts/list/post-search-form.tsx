@@ -1,13 +1,17 @@
+import { useHref } from "react-router";
+import { blog } from "#app/texts/en/blog.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch } from "../post-search.ts";
 
 /** A plain form: submitting it loads a document, with and without scripts. */
 export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
+  const texts = useTexts(blog).search;
   return (
     <search>
-      <form action="/blog" className="post-search">
+      <form action={useHref("/blog")} className="post-search">
         <label htmlFor="post-search" className="sr-only">
-          Search posts
+          {texts.label}
         </label>
         {/* The key resets the field when the search changes. */}
         <input
@@ -22,7 +26,7 @@ export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
         />
         {tag && <input type="hidden" name="tag" value={tag} />}
         <button type="submit" className="button button-quiet">
-          Search
+          {texts.submit}
         </button>
       </form>
     </search>

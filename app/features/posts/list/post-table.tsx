@@ -1,9 +1,10 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
+import { dates } from "#app/texts/en/dates.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
-import { formatShortDate } from "#shared/format-date.ts";
+import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
 import { copyPostLink } from "../copy-post-link.ts";
 
@@ -39,7 +40,7 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
           </td>
           <td className="text-quiet max-md:hidden">{post.author}</td>
           <td className="whitespace-nowrap text-quiet max-sm:hidden">
-            <time dateTime={post.date}>{formatShortDate(post.date)}</time>
+            <time dateTime={post.date}>{formatDay(post.date, dates.short)}</time>
           </td>
           <td>
             <RowActions>

@@ -16,7 +16,7 @@ const excerpts = [
   "a  b\nc ".repeat(40),
 ];
 
-test.each(excerpts)("joined, the parts are the excerpt to the letter: %s", (excerpt) => {
+test.each(excerpts)("the joined parts are exactly the excerpt: %s", (excerpt) => {
   expect(splitExcerpt(excerpt).join("")).toBe(excerpt);
 });
 
@@ -33,17 +33,17 @@ test.each(excerpts.filter((excerpt) => excerpt.length > 60 && !excerpt.startsWit
   },
 );
 
-test("the word that was cut in its middle is shown at no width", () => {
+test("a word that the excerpt cut is not shown at any width", () => {
   const parts = splitExcerpt(`${"word ".repeat(31)}halfw...`);
   expect(parts).toHaveLength(5);
   expect(parts.at(-1)).toContain("halfw...");
 });
 
-test("what fits into three lines at once is one part", () => {
+test("an excerpt that fits into three lines is one part", () => {
   expect(splitExcerpt("A few words, and no more.")).toEqual(["A few words, and no more."]);
 });
 
-test("of a word that fills three lines by itself its beginning is shown", () => {
+test("a word longer than three lines is cut", () => {
   expect(splitExcerpt(`${"W".repeat(160)}...`)[0]).toMatch(/^W{40,60}$/);
 });
 

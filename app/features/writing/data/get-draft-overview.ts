@@ -8,7 +8,7 @@ export type DraftOverview = {
   changedPosts: string[];
 };
 
-/** More drafts than a site has. Scheduled drafts and those of posts come first. */
+/** Limit of the request, far above the number of drafts of a site. Scheduled drafts and drafts of posts come first. */
 const MOST = 1000;
 
 /** Reads the facts that lists show about all drafts. @throws BackendError */

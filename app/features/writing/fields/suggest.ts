@@ -1,6 +1,9 @@
 const MOST = 4;
 
-/** Returns the names that contain the typed text, and first those that begin with it; neither the text nor chosen names. */
+/**
+ * Returns the names that contain the typed text. Names that begin with it come first. Omits an equal name and names
+ * that are already chosen.
+ */
 export function suggest(names: readonly string[] = [], typed: string, chosen: readonly string[] = []): string[] {
   const wanted = typed.trim().toLowerCase();
   const found = names.filter((name) => {

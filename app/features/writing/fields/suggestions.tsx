@@ -1,5 +1,5 @@
 type SuggestionsProps = {
-  /** Id of the field that takes the name. */
+  /** Id of the field that receives the chosen name. */
   field: string;
   label: string;
   names: string[];

@@ -14,7 +14,9 @@ type TagsInputProps = {
   onTextChange: (text: string) => void;
 };
 
-/** The save converts remaining input to a tag; leaving the field does not, because that would move other controls. */
+/**
+ * Saving converts remaining input to a tag. Leaving the field does not, because a new tag would move other controls.
+ */
 export function TagsInput({ id, tags, text, isDisabled, onChange, onTextChange }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
 

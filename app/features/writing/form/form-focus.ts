@@ -9,7 +9,7 @@ export function focusField(editor: Editor, name: TextField): void {
   else document.getElementById(name === "imageUrl" ? "post-image-url" : `post-${name}`)?.focus();
 }
 
-/** Returns a function that restores the current focus if it was lost. */
+/** Remembers the focused element. @returns function that focuses it again if the focus was lost */
 export function focusBack(editor: Editor): () => void {
   const focused = document.activeElement;
   return () => {

@@ -23,7 +23,7 @@ describe("a post that was not saved", () => {
 });
 
 describe("an image that was not uploaded", () => {
-  test("tells that the post was not saved", () => {
+  test("reports that the post was not saved", () => {
     const { message, toast } = explainUpload(new Error("The file is no image."));
     expect(message).toMatch(/^Failed to upload image: .*[^.]\. Post not saved\.$/);
     expect(toast).toBe(message);

@@ -27,13 +27,15 @@ export type OpenDraft = {
   showStored: (post: Post | null) => void;
   /** Shows a server draft in place of the form's text. */
   showDraft: (draft: ServerDraft) => void;
-  /** Shows the text again that the last restored text replaced. */
+  /** Undoes the last restoration: shows the previous text of the form. */
   undo: () => void;
   /** Shows the post online in place of the form's text. */
   showOnline: (post: Post) => void;
 };
 
-/** `opened`: the draft that the editor chose. `offered`: the draft of the post, as soon as it has loaded. */
+/**
+ * `opened`: the draft that the editor opened from the list. `offered`: the draft of the opened post; null without one.
+ */
 export type ServerDrafts = {
   backend: DraftBackend;
   account: string;

@@ -11,13 +11,13 @@ import { type PublishPostOptions, publishPost } from "./publish-post.ts";
 import { SaveError } from "./save-error.ts";
 import { focusNotice } from "./writing-notice.tsx";
 
-/** In the order of the screen: the first one that is not right gets the focus. */
+/** Fields in the order of the screen. After a failed check, the first invalid field gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
 type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
 
-/** Checks and saves the draft, one try at a time, and tells how that went. */
+/** Checks and saves the post, one attempt at a time, and shows the result. */
 export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOptions) {
   const { open, editor } = options;
   const { store } = open;
@@ -36,7 +36,7 @@ export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOp
       const invalid = findInvalid(store);
       const isAllowed = !invalid && (await open.sync.mayPublish());
       const updated = isAllowed ? await publishPost(options, uploadChosenImage) : null;
-      // The next post begins at its title.
+      // The form is empty now and starts at its title.
       if (invalid || (isAllowed && !updated)) focusNext = () => focusField(editor, invalid ?? "title");
       else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
@@ -51,12 +51,12 @@ export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOp
       }
     }
     isUnderWay.current = false;
-    // What was disabled while saving takes the focus again only once it is enabled.
+    // A control that was disabled during the save can take the focus only after it is enabled again.
     flushSync(() => setSaving(false));
     focusNext();
   }
 
-  // Of another version of the post it tells nothing.
+  // The failure does not apply to another version of the post.
   const isCurrent = failure?.version === open.draft.post?.updated_at;
   return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadProgress, submit };
 }

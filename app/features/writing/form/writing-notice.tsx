@@ -36,7 +36,7 @@ type NoticeText = {
   answers: Answer[];
 };
 
-/** Asks what only the editor can decide; publishing waits for the decision. */
+/** Asks the editor about a conflict; publishing waits for the decision. */
 export function WritingNotice(props: WritingNoticeProps) {
   const { question } = props.open;
   if (!question) return null;

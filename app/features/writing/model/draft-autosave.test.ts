@@ -37,7 +37,7 @@ afterEach(() => {
 const stored = () => listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, null));
 const type = (value: string) => store.apply({ type: "typed", name: "author", value });
 
-it("stores once for what is typed within the delay", () => {
+it("stores all input within the delay at once", () => {
   const setItem = vi.spyOn(storage, "setItem");
   for (const text of ["S", "Si", "Siti"]) type(text);
   expect(setItem).not.toHaveBeenCalled();
@@ -46,12 +46,12 @@ it("stores once for what is typed within the delay", () => {
   expect(stored()[0]?.values.author).toBe("Siti");
 });
 
-it("stores the rich text at once: it has waited already", () => {
+it("stores rich text without a delay, because the editor has already waited", () => {
   store.apply({ type: "typed", name: "content", value: "<p>a</p>" });
   expect(stored()[0]?.values.content).toBe("<p>a</p>");
 });
 
-it("stores a tag that is not finished", () => {
+it("stores an unfinished tag", () => {
   store.apply({ type: "tag-typed", text: "secur" });
   vi.runAllTimers();
   expect(stored()[0]?.values.tags).toEqual(["secur"]);

@@ -32,7 +32,7 @@ export class DraftAutosave {
     this.key = this.makeKey();
   }
 
-  /** False when the last attempt to store the draft failed. */
+  /** False if the last attempt to store the draft failed. */
   readonly getCanStore = (): boolean => this.canStore;
 
   readonly watch = (watcher: () => void): (() => void) => {

@@ -51,7 +51,7 @@ it("lists the newest text of each post that no server has and that has an edit p
   expect(listUnsavedDrafts(storage, ACCOUNT)).toEqual([newest, added]);
 });
 
-it("fills in what a draft of an older version lacks", () => {
+it("adds missing fields to drafts of older releases", () => {
   const storage = makeStorage();
   const { title, content, tags } = values;
   storage.setItem(
@@ -61,7 +61,7 @@ it("fills in what a draft of an older version lacks", () => {
   expect(listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, "1"))).toMatchObject([{ values, slug: "" }]);
 });
 
-it("drops what is older than 90 days and what is no draft, and leaves other keys alone", () => {
+it("removes drafts older than 90 days and invalid drafts, but no other keys", () => {
   const storage = makeStorage();
   const now = Date.now();
   storeDraft(storage, draftOf("1", "old", now - 91 * DAY_MS));
@@ -75,7 +75,7 @@ it("drops what is older than 90 days and what is no draft, and leaves other keys
   expect(storage.length).toBe(2);
 });
 
-it("says that it could not store, and lists nothing, where storage is full or forbidden", () => {
+it("reports a full or disabled storage, and lists no drafts then", () => {
   const refuse = () => {
     throw new DOMException("no", "QuotaExceededError");
   };

@@ -45,7 +45,10 @@ export function draftKeyPrefix(account: string, postId: string | null): string {
   return `${PREFIX}${account}:${postId === null ? "new" : `post:${postId}`}:`;
 }
 
-/** Older releases stored texts without an account. Nobody sees such a text before they say that it is theirs. */
+/**
+ * Older releases stored texts without an account. The site asks before it shows such a text, because it may be another
+ * person's.
+ */
 export function isWithoutAccount({ key }: StoredDraft): boolean {
   return /^(?:new|post):/.test(key.slice(PREFIX.length));
 }

@@ -161,7 +161,7 @@ describe("saving", () => {
     expect(await sync.save()).toBe("nothing-to-save");
   });
 
-  it("saves at once when it is asked to", async () => {
+  it("saves at once on request", async () => {
     type("S");
     expect(await sync.save()).toBe("saved");
     await pause();
@@ -298,7 +298,7 @@ describe("another window of the same account", () => {
   const writeElsewhere = (row: Partial<ServerDraft> = {}) =>
     backend.put(lease({ ...backend.only(), ...row }, MY_OTHER_SESSION));
 
-  it("locks nobody out: who writes last has the lease", async () => {
+  it("can always write: the last writer gets the lease", async () => {
     writeElsewhere();
     await pause(25_000);
     expect([sync.getState().asked, backend.only().leased_by]).toEqual([null, MY_OTHER_SESSION]);
@@ -404,14 +404,14 @@ describe("text that this browser stored", () => {
     }
   });
 
-  it("gives way to newer text of this account when the server had all of it", async () => {
+  it("is replaced by newer text of this account if the server had all of it", async () => {
     backend.put(makeDraft({ fields: { author: "Mine, later" }, revision: 4 }));
     sync.resume(copyOf(mine, { hasText: true }));
     await pause(0);
     expect([store.getDraft().values.author, sync.getState().asked]).toEqual(["Mine, later", null]);
   });
 
-  it("disappears when the server had all of it and the draft no longer exists", async () => {
+  it("disappears if the server had all of it and the draft no longer exists", async () => {
     backend.put(makeDraft({ fields: { author: "Mine" } }));
     const copy = copyOf(mine, { hasText: true });
     backend.rows.clear();
@@ -428,7 +428,7 @@ describe("text that this browser stored", () => {
 });
 
 describe("publishing", () => {
-  it("saves no draft meanwhile, and then returns the draft to delete", async () => {
+  it("saves no draft during a publication, and then returns the draft to delete", async () => {
     type("S");
     await pause();
     type("Si");

@@ -64,7 +64,7 @@ export class DraftSync {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Returns the link that the browser's copy of this text stores. */
+  /** Returns the id and revision of the server draft, which the browser stores with its copy of the text. */
   getLink(): ServerDraftLink {
     const { id, revision, session } = this.state.draft ?? { id: this.newId, revision: 0, session: this.session };
     return { id, revision, session, hasText: this.state.text === "saved" };
@@ -123,7 +123,7 @@ export class DraftSync {
   /** Saves now, even when required fields are empty. */
   readonly save = (): Promise<SaveOutcome> => this.write();
 
-  /** Replaces the draft of the question by this form's text. */
+  /** The editor's decision for this form's text: it replaces the draft of the question. */
   readonly useMine = (): Promise<SaveOutcome> => {
     const { asked } = this.state;
     if (!asked || !("draft" in asked)) this.leaveDraft();
@@ -135,7 +135,10 @@ export class DraftSync {
     return this.enqueue(async () => (this.hasNews() ? this.send(true) : this.takeLease()));
   };
 
-  /** Disconnects this form from its draft; the draft stays. @param restoredAt time of the version that the form shows */
+  /**
+   * Disconnects this form from its draft, which stays on the server. @param restoredAt time of the version that the
+   * form shows
+   */
   readonly leaveDraft = (restoredAt: string | null = null): void => {
     this.timer.stop();
     this.stored = null;
@@ -143,12 +146,12 @@ export class DraftSync {
     this.dispatch({ type: "opened", draft: null, text: this.textState(), restoredAt });
   };
 
-  /** Tells whether a newer version of the post is online than the form's text began from. */
+  /** Whether the post online is newer than the version that the form's text is based on. */
   readonly checkPost = (isNewer: boolean): void => {
     if (isNewer !== this.state.isPostNewer) this.dispatch({ type: "post-checked", isNewer });
   };
 
-  /** Asks the server whether the form may publish its text. @returns false after newer text or a question appeared */
+  /** Checks with the server before publishing. @returns false if newer text or a question has appeared */
   readonly mayPublish = async (): Promise<boolean> => {
     if (questionOf(this.state)) return false;
     return (await this.renew()) === "go-on" && questionOf(this.state) === null;
@@ -306,7 +309,7 @@ export class DraftSync {
         if (leased?.revision === draft.revision) return "go-on";
         const found = leased === null ? null : await this.findDraft();
         if (found) return await this.meet(found);
-        // The server had all of the restored text, and somebody published or deleted it since.
+        // The draft contained all of the restored text and was published or deleted since.
         if (isFirst) {
           this.form.show(null);
           this.leaveDraft();

@@ -29,7 +29,12 @@ describe("the slug", () => {
   it.each<[string, Post | null, DraftChange[], string]>([
     ["follows the title", null, [typed("title", "A new Post")], "a-new-post"],
     ["stays as typed", null, [typed("slug", "mine"), typed("title", "A new Post")], "mine"],
-    ["follows again once it is emptied", null, [typed("slug", "x"), typed("slug", ""), typed("title", "New")], "new"],
+    [
+      "follows the title again after it was cleared",
+      null,
+      [typed("slug", "x"), typed("slug", ""), typed("title", "New")],
+      "new",
+    ],
     ["of a published post moves with the title", post, [typed("title", "Second")], "second"],
     ["can be preserved", post, [typed("title", "Second"), { type: "slug-kept" }], "first"],
     ["stays preserved", post, [typed("title", "Second"), { type: "slug-kept" }, typed("title", "Third")], "first"],
@@ -37,7 +42,7 @@ describe("the slug", () => {
     expect(draftAfter(start, ...changes).values.slug).toBe(slug);
   });
 
-  it("says at once that none can be made of the title, and no longer once it can", () => {
+  it("has an error as soon as the title gives no slug, until a title gives one", () => {
     const refused = draftAfter(null, typed("title", "한국어"));
     expect(refused.errors.slug).toBeDefined();
     expect(draftAfter(null, typed("title", "한국어"), typed("title", "Seoul")).errors.slug).toBeUndefined();
@@ -46,7 +51,7 @@ describe("the slug", () => {
 });
 
 describe("errors", () => {
-  it("call the day that a post has already no future, and any other of the future one", () => {
+  it("accept the current day of a post, even if it is in the future, and reject any other future day", () => {
     const ahead: Post = { ...post, date: "2999-01-02" };
     const date = (start: Post | null, day: string) =>
       draftAfter(start, typed("date", day), { type: "checked" }).errors.date;
@@ -56,11 +61,11 @@ describe("errors", () => {
     );
   });
 
-  it("are shown of nothing before the first try to save", () => {
+  it("are not shown before the first attempt to save", () => {
     expect(draftAfter(post, typed("author", "")).errors).toEqual({});
   });
 
-  it("are shown of every field at the try, and follow what is typed from then on", () => {
+  it("are shown for every field at the first attempt, and follow each change afterwards", () => {
     const tried = draftAfter(null, { type: "checked" });
     expect(Object.keys(tried.errors).sort()).toEqual(["author", "content", "slug", "title"]);
     const mended = [typed("title", "Title"), typed("author", "Siti"), typed("content", "<p>a</p>")].reduce(
@@ -71,25 +76,25 @@ describe("errors", () => {
     expect(reduceDraft(mended, typed("author", " ")).errors.author).toBe("Author is required.");
   });
 
-  it("of the backend stand at their field until it is changed", () => {
+  it("of the backend are shown at their field until the field changes", () => {
     const refused = draftAfter(post, { type: "checked" }, { type: "refused", field: "slug", message: "Taken." });
     expect(refused.errors.slug).toBe("Taken.");
     expect(reduceDraft(refused, typed("author", "Budi")).errors.slug).toBe("Taken.");
     expect(reduceDraft(refused, typed("slug", "second")).errors.slug).toBeUndefined();
   });
 
-  it("are gone with another post", () => {
+  it("disappear when another post is loaded", () => {
     expect(draftAfter(post, typed("title", ""), { type: "checked" }, { type: "loaded", post }).errors).toEqual({});
   });
 });
 
-describe("what is unsaved", () => {
+describe("unsaved changes", () => {
   it.each<[string, DraftChange[], boolean]>([
     ["nothing typed", [], false],
     ["a letter", [typed("author", "Siti R")], true],
-    ["a letter taken back", [typed("author", "Siti R"), typed("author", "Siti")], false],
-    ["a tag not finished", [{ type: "tag-typed", text: "secur" }], true],
-    ["a tag that is there already", [{ type: "tag-typed", text: "cloud" }], false],
+    ["a letter typed and removed", [typed("author", "Siti R"), typed("author", "Siti")], false],
+    ["an unfinished tag", [{ type: "tag-typed", text: "secur" }], true],
+    ["a tag that the post already has", [{ type: "tag-typed", text: "cloud" }], false],
     ["a chosen image", [{ type: "file-chosen", file: new File([], "a.png") }], true],
     [
       "an image chosen and removed",
@@ -108,7 +113,7 @@ describe("what is unsaved", () => {
       true,
     ],
     [
-      "what was restored",
+      "a restored text",
       [{ type: "opened", values: { ...startDraft(post).values, title: "Other" }, baseVersion: null }],
       true,
     ],
@@ -117,7 +122,7 @@ describe("what is unsaved", () => {
   });
 });
 
-it("a check takes what stands in the tags' field", () => {
+it("a check converts the text of the tags' field to tags", () => {
   const draft = draftAfter(post, { type: "tag-typed", text: "security, cloud" }, { type: "checked" });
   expect([draft.values.tags, draft.tagText]).toEqual([["cloud", "security"], ""]);
 });
@@ -130,7 +135,7 @@ it("a chosen image replaces the URL", () => {
   expect([uploaded.values.imageUrl, uploaded.file]).toEqual(["/b.png", null]);
 });
 
-it("restored text leaves its slug as it was", () => {
+it("restored text retains its slug", () => {
   const values = { ...startDraft(post).values, title: "Other", slug: "mine" };
   const draft = draftAfter(post, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
   expect(draft.values.slug).toBe("mine");
@@ -150,7 +155,7 @@ it("sends trimmed fields, null for no image and an excerpt of the sanitised cont
   });
 });
 
-it("a draft of the server is saved against the version it was begun from, until that is decided otherwise", () => {
+it("a server draft is saved over its base version, until the editor decides for another version", () => {
   const { saved } = startDraft(post);
   const opened: DraftChange = { type: "opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
   const draft = draftAfter(post, typed("author", "Budi"), opened);

@@ -27,7 +27,7 @@ test("text is saved after a pause", () => {
   expect(saves).toEqual([3900]);
 });
 
-test("typing without a pause does not put it off for ever", () => {
+test("typing without a pause delays the save only up to a limit", () => {
   for (let second = 0; second < 31; second += 1) {
     timer.saveSoon();
     vi.advanceTimersByTime(1000);
@@ -35,7 +35,7 @@ test("typing without a pause does not put it off for ever", () => {
   expect(saves).toEqual([15_000, 30_000]);
 });
 
-test("what failed is tried again later each time, up to a minute, and from the start once it has succeeded", () => {
+test("the delay before a retry grows up to a minute, and starts again after a success", () => {
   const pauses = [5000, 10_000, 20_000, 40_000, 60_000, 60_000];
   for (const pause of pauses) {
     timer.retry();
@@ -50,7 +50,7 @@ test("what failed is tried again later each time, up to a minute, and from the s
   expect(waited).toEqual([...pauses, 5000]);
 });
 
-test("nothing is saved once it was stopped", () => {
+test("a stopped timer saves nothing", () => {
   timer.saveNow();
   expect(timer.isWaiting()).toBe(true);
   timer.stop();

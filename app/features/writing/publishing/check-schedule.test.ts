@@ -20,7 +20,7 @@ describe("a schedule", () => {
     expect(check("2026-11-23", "09:00", { date: "no date yet" })).toEqual({ instant: expect.any(Date) });
   });
 
-  test("needs a day and a time, which are still to come and exist", () => {
+  test("needs an existing day and time in the future", () => {
     expect(check("", "")).toEqual({ errors: { date: "Choose a date.", time: "Choose a time." } });
     expect(check("2026-11-23", "03:00")).toEqual({ errors: { date: "The time must be in the future." } });
     expect(check("2026-11-23", "03:01")).toEqual({ instant: expect.any(Date) });
@@ -29,13 +29,13 @@ describe("a schedule", () => {
     });
   });
 
-  test("says at once what a post needs", () => {
+  test("reports missing fields of the post at once", () => {
     expect(check("2026-12-02", "09:00", { title: "", content: " " })).toEqual({
       errors: { draft: ["Title is required.", "Content is required."] },
     });
   });
 
-  test("of a correction keeps the post's own date, which may not lie after that day", () => {
+  test("of a corrected post retains the post's date, which must not be after the scheduled day", () => {
     const postId = "10000000-0000-4000-8000-000000000001";
     expect(check("2026-12-02", "09:00", { date: "2026-12-02" }, undefined, postId)).toEqual({
       instant: expect.any(Date),

@@ -12,7 +12,7 @@ import { useSchedule } from "./use-schedule.ts";
 type PostStatusProps = {
   post: Post | null;
   database: DatabaseClient;
-  /** The form's draft as it was loaded, and its id now. */
+  /** The draft as it was loaded with the form, and the current id of the draft. */
   found: ServerDraft | null;
   draftId: string | undefined;
   isDisabled: boolean;
@@ -23,7 +23,7 @@ type PostStatusProps = {
 
 type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./publishing-drawers.tsx") };
 
-/** Says what the public sees, and when that changes, with the tools for it. */
+/** Shows whether and when the text is public, with buttons to preview, share and schedule it. */
 export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, onPreview }: PostStatusProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const scheduleButton = useRef<HTMLButtonElement>(null);

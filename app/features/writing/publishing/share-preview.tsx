@@ -32,7 +32,7 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
     retry: false,
     onSuccess: setMade,
     onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
-    // Does not wait for the list: until a mutation is settled, its button ignores presses.
+    // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
     onSettled: () => void refresh(),
   });
   const revoking = useMutation({

@@ -28,7 +28,7 @@ export class HtmlReporter {
     const now = performance.now();
     if (!this.isDirty) this.dirtySince = now;
     this.isDirty = true;
-    // Each letter delays the report, except near the limit: a busy computer would otherwise never report.
+    // Each letter delays the report until the limit is near. Without the limit, a slow computer would never report.
     if (this.cancel && now > this.dirtySince + LONGEST_WAIT_MS - PAUSE_MS) return;
     this.cancel?.();
     this.cancel = whenIdle(PAUSE_MS, () => this.flush());

@@ -9,7 +9,7 @@ import { giveFolder, type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
 import { clusterFolder, passwordFile, SUPERUSER } from "./running-server.ts";
 
-/** The programs in package.json have this version. A data folder works with one version only. */
+/** Major version of the PostgreSQL programs in package.json. A data folder works with one major version only. */
 const MAJOR_VERSION = "18";
 const NEW_FOLDER = "postgres.new-";
 

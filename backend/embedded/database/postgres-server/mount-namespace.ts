@@ -30,7 +30,7 @@ export function inMountNamespace(account: Account, closed: string[], folders: st
   const steps = [
     "set -e",
     "umask 022",
-    // The folders are opened first, because their names lead nowhere once they are covered.
+    // Opens the folders first, because their paths no longer work after the mounts.
     ...shown.map((_, index) => `exec ${index + FIRST_DESCRIPTOR}<"$${index + 1}"`),
     ...closed.map((_, index) => `mount -t tmpfs -o mode=755,size=64k tmpfs "$${shown.length + index + 1}"`),
     ...shown.map((_, index) => {

@@ -82,7 +82,7 @@ async function findClosedFolders(account: Account, folders: string[]): Promise<s
   return [...new Set(found.filter((folder) => folder !== undefined))];
 }
 
-/** Tries the account as the owner of the folder. The content of the folder stays with root. */
+/** Tests the account as owner of the folder. The folder's content still belongs to root. */
 async function canWorkAsOwner(user: OperatingUser, programs: Programs, folder: string): Promise<boolean> {
   const { uid, gid } = await stat(folder);
   if (uid !== 0 || !user.ids) return false;

@@ -27,7 +27,8 @@ export type Connections = Record<"superuser" | "site", pg.ClientConfig & { passw
 /** @param host folder of the server's socket, or a host name */
 export async function connectionsTo(dataDir: string, host: string, port: number): Promise<Connections> {
   const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
-  // One file gives both passwords: the site's password is derived from the superuser's, and not the other way round.
+  // One file is enough for both passwords: the site's password is derived from the superuser's, and nobody can compute
+  // the reverse.
   const derived = createHmac("sha256", password).update(SITE_ROLE).digest("base64url");
   const server = { host, port, database: SUPERUSER };
   return {
@@ -47,7 +48,7 @@ const TIMEOUT_MS = 10_000;
 /** The signals request a fast shutdown, an immediate shutdown and a kill. */
 const SIGNALS: NodeJS.Signals[] = ["SIGINT", "SIGQUIT", "SIGKILL"];
 
-/** A machine that crashed leaves this number, which another process may have by now. */
+/** After a crash of the machine, the file still has this number, and another process may use it. */
 export type StaleProcessId = number;
 
 /**

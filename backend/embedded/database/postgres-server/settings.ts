@@ -32,7 +32,7 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // Neither the server's log nor the site's log repeats text of visitors.
+    // PostgreSQL's log must not contain text of visitors.
     log_min_messages: "log",
     log_min_error_statement: "panic",
     log_checkpoints: "off",

@@ -79,7 +79,7 @@ export function isRow(value: unknown): value is PayloadRow {
 
 /**
  * @returns the columns of all rows
- * @throws RestError if a row has other columns than the first one
+ * @throws RestError if the columns of a row differ from those of the first one
  */
 export function payloadColumns({ rows }: Payload): string[] {
   const columns = Object.keys(rows[0] ?? {});

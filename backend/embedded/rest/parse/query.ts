@@ -4,7 +4,7 @@ import { type Condition, isOperation, parseFilter, parseLogic, parseLogicPath } 
 import { type OrderTerm, parseOrder } from "./order.ts";
 import { parseSelect, type SelectedEmbed, type SelectedField, type SelectItem } from "./select.ts";
 
-/** What a request asks of one table, and of the tables embedded in it. */
+/** The part of a request for one table, with the tables embedded in it. */
 export type ReadNode = {
   items: (SelectedField | Embed)[];
   conditions: Condition[];
@@ -24,7 +24,7 @@ export type Query = {
 
 type ParseOptions = {
   mostDepth: number;
-  /** Tells for a call of a function whether a parameter is an argument. */
+  /** Whether a parameter of a function call is an argument. */
   isArgument?: (name: string, hasOperator: boolean) => boolean;
 };
 

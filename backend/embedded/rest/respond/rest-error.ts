@@ -36,7 +36,10 @@ export function noRight(table: string): RestError {
   return new RestError(401, "42501", `permission denied for table ${table}`);
 }
 
-/** Something that PostgREST allows and this site reserves for sessions, with PostgREST's code for a missing right. */
+/**
+ * PostgREST allows this request, but this site requires a session for it. The code is PostgREST's code for a missing
+ * right.
+ */
 export function needsSession(what: string): RestError {
   const hint = "Sign in and send the access token as a bearer token.";
   return new RestError(401, "42501", "This request needs a session.", { details: what, hint });
@@ -49,7 +52,7 @@ export function tooComplex(message: string, hint?: string): RestError {
 
 type ServerError = { code?: string; message: string; detail?: string; hint?: string };
 
-/** @returns undefined for errors that are not the caller's, which database-failures.ts explains */
+/** @returns undefined for errors that the caller did not cause, see database-failures.ts */
 export function explainDatabaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
   const { code = "", message, detail, hint } = Object(error) as ServerError;
   const status = statusOfSqlstate(code);

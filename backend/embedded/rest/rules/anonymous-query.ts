@@ -3,10 +3,10 @@ import { refuseReserved } from "../parse/fields.ts";
 import { RestError } from "../respond/rest-error.ts";
 import { checkOffset } from "./anonymous-read.ts";
 
-/** Each of these parameters may occur once, because the first one would count. */
+/** Each of these parameters may occur once. PostgREST would use only the first one. */
 const SHAPES = ["select", "order", "limit", "offset", "apikey"];
 
-/** Checks what the tree no longer shows. @throws RestError */
+/** Checks parameters that the parsed query no longer contains. @throws RestError */
 export function checkAnonymousParameters(parameters: URLSearchParams): void {
   for (const name of SHAPES) limit(parameters.getAll(name).length, 1, `parameters '${name}'`);
   for (const [key, value] of parameters) {

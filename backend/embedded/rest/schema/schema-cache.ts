@@ -26,7 +26,7 @@ export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pi
       return await loading;
     } catch (error) {
       if (current === loading) current = undefined;
-      // Each request that waits must know the reason, and only one of them sent the query.
+      // Every waiting request needs the reason of the failure, but only one of them sent the query.
       recordDatabaseError(error);
       throw error;
     }

@@ -6,7 +6,7 @@ import { type Rows, rowSql } from "./rows.ts";
 /** The `keys` are the first line of a response in CSV. */
 export type Built = { statement: Statement; keys: string[] };
 
-/** The aggregate that makes the body of all rows. CSV gets its first line later. */
+/** The aggregate that builds the body from all rows. The response adds the header line of CSV. */
 export function bodySql(context: Context, rows: Rows, { kind, isStripped }: Media): string {
   if (kind === "csv") return "coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), e'\\n'), '')";
   const isPlain = rows.hasOwnNames && !isStripped;

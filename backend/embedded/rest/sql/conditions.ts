@@ -36,7 +36,7 @@ const SEARCHES: Record<Fts, string> = {
 
 const IS_VALUES = { null: "null", not_null: "not null", true: "true", false: "false", unknown: "unknown" };
 
-/** The conditions of a node, and one for each inner join. They hold for its rows and for their count. */
+/** The conditions of a node, and one for each inner join. The rows and their count use the same conditions. */
 export function whereSql(context: Context, node: ReadNode, source: Source): string[] {
   const inner = node.items.filter((item) => item.kind === "embed").filter(({ isInner }) => isInner);
   return [

@@ -1,10 +1,10 @@
 import { unknownColumn } from "../respond/rest-error.ts";
 import { type Column, qualified, quoteName, type Schema } from "../schema/schema.ts";
 
-/** As supabase/config.toml has it (max_rows). */
+/** The value of `max_rows` in supabase/config.toml. */
 export const MAX_ROWS = 1000;
 
-/** What one statement collects while it is written. Text of the caller becomes a parameter. */
+/** State of one statement while the code builds it. Text of the caller becomes a parameter. */
 export type Context = {
   schema: Schema;
   values: unknown[];
@@ -12,7 +12,7 @@ export type Context = {
   rootColumns: Set<string>;
   /** @returns an alias that no other part of the statement uses */
   alias(): string;
-  /** @returns the parameter's sign */
+  /** @returns the placeholder, such as `$1` */
   add(value: unknown): string;
 };
 

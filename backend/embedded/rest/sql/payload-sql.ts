@@ -53,7 +53,7 @@ function payloadRows(context: Context, { table, payload, columns, preferences }:
     defaultSql === null ? [] : [`${context.add(name)}::text, ${defaultSql}`],
   );
   const list = payload.isList ? `${json}::jsonb` : `jsonb_build_array(${json}::jsonb)`;
-  // PostgREST also evaluates the default of a row that has a value, so identities skip the same numbers.
+  // Like PostgREST, evaluates the default even if a row has a value. Identity columns therefore skip the same numbers.
   const row = `jsonb_build_object(${defaults.join(", ")}) || e.v`;
   return `(select b.* from jsonb_array_elements(${list}) as e (v), jsonb_to_record(${row}) as b (${types})) as b`;
 }

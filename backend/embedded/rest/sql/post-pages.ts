@@ -5,7 +5,7 @@ import { MAX_ROWS } from "./context.ts";
 import { orderClause } from "./order.ts";
 import { outputsOf, type Rows, rowsSql } from "./rows.ts";
 
-/** A walk over this many index entries takes no longer than the search for the begin of a month. */
+/** Skipping this many index entries takes as long as finding the first entry of a month. */
 const NEAR = 100;
 
 const ID: OrderTerm = { field: { name: "id", path: [] }, direction: "desc" };
@@ -29,7 +29,7 @@ function isOrder(order: readonly OrderTerm[], names: readonly string[]): boolean
   );
 }
 
-/** Tells that a node reads all posts, newest first: the list of the specification. */
+/** Whether a node reads all posts, newest first, like the list of the specification. */
 export function isAllPosts(node: ReadNode): boolean {
   const isPlain = node.items.every(({ kind }) => kind === "field");
   return isPlain && node.conditions.length === 0 && isOrder(node.order, ["date", "id"]);

@@ -13,7 +13,10 @@ type BuiltRead = { statements: Statement[]; keys: string[] };
 
 type ReadOptions = { schema: Schema; table: string; node: ReadNode; media: Media; count: Preferences["count"] };
 
-/** One statement for the rows with their count, and before it one for the planner's estimate, if it is wanted. */
+/**
+ * One statement for the rows with their count. If the request wants the planner's estimate, another statement comes
+ * first.
+ */
 export function buildRead({ schema, table, node: asked, media, count }: ReadOptions): BuiltRead {
   const context = createContext(schema);
   const source = tableSource(context, table, ROOT);
@@ -33,7 +36,7 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
 function countSql(context: Context, node: ReadNode, source: Source, isEstimated: boolean): string {
   if (source.name === "blog_posts" && node.conditions.length === 0 && !hasInnerEmbed(node)) return countPosts();
   const from = `from ${source.sql} as ${source.alias}${whereClause(whereSql(context, node, source))}`;
-  // An estimate counts as far as a response may have rows, see MAX_ROWS.
+  // PostgREST counts exactly up to MAX_ROWS and estimates only beyond it.
   return isEstimated
     ? `(select count(*) from (select ${from} limit ${MAX_ROWS + 1}) as c)`
     : `(select count(*) ${from})`;

@@ -8,17 +8,20 @@ import { type Context, columnSql, MAX_ROWS, type Source } from "./context.ts";
 import { joinEmbed } from "./embeds.ts";
 import { limitClause, orderClause } from "./order.ts";
 
-/** A column of the result. Its `name` in the statement is its key, or a neutral name where the caller chose the key. */
+/** A column of the result. Its `name` in the statement is its key, or a generated name if the caller chose the key. */
 export type Output = { key: string; name: string; sql: string };
 
-/** Rows as a subquery, of which `rowSql` makes JSON. `hasOwnNames` tells that the keys come from the schema. */
+/**
+ * Rows as a subquery; `rowSql` converts a row to JSON. `hasOwnNames`: the keys come from the schema, not from the
+ * caller.
+ */
 export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean };
 
 type RowsOptions = {
   from?: string;
   conditions?: readonly string[];
   mostRows?: number | null;
-  /** Columns may have the same key; another part of the statement can name each of them. */
+  /** Gives each column a generated name, because keys may be equal and other parts of the statement need names. */
   hasNeutralNames?: boolean;
 };
 

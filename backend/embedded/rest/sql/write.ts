@@ -31,7 +31,7 @@ type WriteOptions = {
   preferences: Preferences;
 };
 
-/** The write is a common table expression, and the response reads its rows: one statement. */
+/** One statement: the write is a common table expression, and the response reads its rows. */
 export function buildWrite({ schema, table, node, write, media, preferences }: WriteOptions): Built {
   const context = createContext(schema);
   const source = { ...tableSource(context, table.name, ROOT), sql: "written" };
@@ -42,9 +42,10 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as r)` : "null";
   const location = preferences.return === "headers-only" ? locationSql(context, table) : "null";
   const isUpsert = write.kind === "insert" && (preferences.resolution === "merge-duplicates" || write.isPut);
-  // A row version that no transaction has replaced is new.
+  // `xmax` is 0 for an inserted row and not 0 for an updated one.
   const inserted = isUpsert ? "(xmax = 0)" : "true";
-  // A filter's column need not be returned, and its reading may need another right, so this list comes first.
+  // This list is built before the filters are added: the response need not contain their columns, and reading them may
+  // need another right.
   const returned = [
     ...[...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`),
     `${inserted} as "pgrst inserted"`,

@@ -46,7 +46,7 @@ create table auth.users (
 );
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 create index users_is_anonymous_idx on auth.users (is_anonymous);
--- A used token may leave an empty text, which is not unique.
+-- After its use, a token may be an empty text. Several rows may have an empty text.
 create unique index users_confirmation_token_idx on auth.users (confirmation_token) where length(confirmation_token) > 6;
 create unique index users_recovery_token_idx on auth.users (recovery_token) where length(recovery_token) > 6;
 create unique index users_email_change_token_current_idx on auth.users (email_change_token_current)

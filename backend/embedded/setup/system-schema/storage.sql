@@ -56,7 +56,7 @@ create function storage.allow_any_operation(expected_operations text[]) returns 
   select coalesce(bool_or(storage.allow_only_operation(expected)), false) from unnest(expected_operations) as expected;
 $$;
 
--- The rights of the API's roles in a new project. Migrations revoke what a table does not need.
+-- The rights of the API's roles in a new project. Migrations revoke the rights that a table does not need.
 grant usage on schema public, storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 alter default privileges in schema public, storage grant all on tables to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 import type { StaticTexts } from "../landing-texts.ts";
 
-export const staticTexts: StaticTexts = {
+export const company: StaticTexts = {
   about: {
     heading: "About Us",
     statement:

@@ -1,6 +1,6 @@
 import type { InteractiveTexts } from "../landing-texts.ts";
 
-export const interactiveTexts: InteractiveTexts = {
+export const landing: InteractiveTexts = {
   home: {
     heading: ["Your Future,", "Our Technology."],
     lead: "We design, secure and run the systems that Indonesian ministries, banks and enterprises rely on every working day.",

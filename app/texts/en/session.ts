@@ -1,0 +1,9 @@
+/** Messages of a session, which every page may show. */
+export const session = {
+  checking: "Checking authentication...",
+  signedIn: "Successfully signed in!",
+  signedOut: "Successfully signed out!",
+  passwordUpdated: "Your password has been updated",
+  authError: "Authentication error. Please try again.",
+  linkExpired: "Email link is invalid or has expired",
+};

@@ -1,0 +1,10 @@
+import type { session as en } from "../en/session.ts";
+
+export const session = {
+  checking: "Memeriksa autentikasi...",
+  signedIn: "Anda berhasil masuk.",
+  signedOut: "Anda berhasil keluar.",
+  passwordUpdated: "Kata sandi Anda telah diperbarui",
+  authError: "Autentikasi gagal. Silakan coba lagi.",
+  linkExpired: "Tautan surel tidak sah atau telah kedaluwarsa",
+} satisfies typeof en;

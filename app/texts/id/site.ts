@@ -1,0 +1,40 @@
+import type { site as en } from "../en/site.ts";
+
+export const site = {
+  skipToContent: "Langsung ke konten utama",
+  startPage: (product: string) => `${product}, halaman utama`,
+  mainNavigation: "Utama",
+  openMenu: "Buka menu",
+  closeMenu: "Tutup menu",
+  logout: "Keluar",
+  quickLinks: "Tautan cepat",
+  quickLinksHeading: "tautan cepat",
+  elsewhere: "media sosial",
+  opensInNewTab: (name: string) => `${name} (terbuka di tab baru)`,
+  rights: (year: number, legalName: string) => `© ${year} ${legalName}. Hak cipta dilindungi undang-undang.`,
+  goToTop: "Kembali ke atas",
+  switchTheme: "Ganti tema terang atau gelap",
+  navigation: {
+    home: "Beranda",
+    about: "Tentang Kami",
+    services: "Layanan",
+    clients: "Klien",
+    work: "Proyek",
+    certificates: "Sertifikat",
+    blog: "Blog",
+    contact: "Kontak",
+  },
+  notFound: {
+    documentTitle: "Halaman Tidak Ditemukan",
+    title: "Maaf, peladen kami sedang rehat kopi.",
+    action: "Kembali ke Halaman Utama",
+    text: "Halaman ini tidak tersedia. Mungkin alamatnya sudah berubah atau terdapat kesalahan penulisan.",
+  },
+  crash: {
+    title: "Terjadi Gangguan pada Aplikasi",
+    text: "Terjadi gangguan di sistem kami. Isian Anda belum dikirim ke mana pun. Muat ulang halaman ini, atau mulai kembali dari halaman utama.",
+    action: "Buka halaman utama",
+  },
+  error: "Galat",
+  tryAgain: "Coba lagi",
+} satisfies typeof en;

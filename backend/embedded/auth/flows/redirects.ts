@@ -1,0 +1,60 @@
+import type { AuthError } from "../auth-error.ts";
+import type { Fields } from "../fields.ts";
+
+/** A redirect to another origin would reveal the session in its fragment. */
+export function chooseTarget(wanted: string | null, siteUrl: string): string {
+  const target = URL.canParse(wanted ?? "") ? new URL(wanted ?? "") : new URL(siteUrl);
+  // A `blob:` URL has the origin of its site, and a user name would come before the host.
+  if (!target.href.startsWith(`${new URL(siteUrl).origin}/`)) return siteUrl;
+  target.hash = "";
+  return target.href;
+}
+
+export function redirectWithFragment(target: string, parameters: Fields): Response {
+  return redirect(`${target}#${textsOf(parameters)}`);
+}
+
+export function redirectWithCode(target: string, code: string): Response {
+  const url = new URL(target);
+  url.searchParams.set("code", code);
+  return redirect(url.href);
+}
+
+type Refusal = Pick<AuthError, "status" | "code" | "message">;
+
+/** Clients without PKCE read the fragment, clients with PKCE also the query. */
+export function redirectWithError(target: string, error: Refusal): Response {
+  const parameters = errorParameters(error);
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return redirectWithFragment(url.href, parameters);
+}
+
+export function errorParameters(error: Refusal): Record<string, string> {
+  return { error: nameOf(error), error_code: error.code, error_description: error.message };
+}
+
+/** These refusals concern the person. */
+const DENIED = ["signup_disabled", "user_banned", "provider_email_needs_verification", "otp_expired", "access_denied"];
+
+/** The names of RFC 6749, section 4.1.2.1, as Supabase Auth chooses them. */
+const NAMES: Record<number, string> = {
+  400: "invalid_request",
+  401: "unauthorized_client",
+  403: "access_denied",
+  503: "temporarily_unavailable",
+};
+
+function nameOf({ status, code }: Refusal): string {
+  return DENIED.includes(code) ? "access_denied" : (NAMES[status] ?? "server_error");
+}
+
+function redirect(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 303, headers: { location, ...headers } });
+}
+
+function textsOf(parameters: Fields): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(parameters).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+}

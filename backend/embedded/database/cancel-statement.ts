@@ -1,0 +1,53 @@
+import { connect } from "node:net";
+import type pg from "pg";
+
+/** PostgreSQL's protocol, message "CancelRequest". */
+const CANCEL_REQUEST = 80_877_102;
+const MESSAGE_BYTES = 16;
+const MOST_MS = 2000;
+
+/** The types of pg do not declare these properties. */
+type Cancellable = pg.ClientBase & Partial<Record<"processID" | "secretKey" | "port", number> & { host: string }>;
+
+/**
+ * Waits for the work of a connection, and ends its statement when the signal aborts.
+ * @param begun the message waits for this, because it must not end the beginning of the transaction
+ */
+export async function endOnAbort<Result>(
+  client: pg.ClientBase,
+  signal: AbortSignal,
+  { begun, work }: { begun: Promise<unknown>; work: Promise<Result> },
+): Promise<Result> {
+  let cancelled: Promise<void> | undefined;
+  const cancel = () => {
+    cancelled = begun.then(
+      () => sendCancelRequest(client),
+      () => {},
+    );
+  };
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    return await work;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+    // A late message would end the next statement of the connection.
+    await cancelled;
+  }
+}
+
+/** The server closes the connection of the message after it has passed the message on. */
+function sendCancelRequest({ host = "", port = 0, processID = 0, secretKey = 0 }: Cancellable): Promise<void> {
+  const message = Buffer.alloc(MESSAGE_BYTES);
+  for (const [index, value] of [MESSAGE_BYTES, CANCEL_REQUEST, processID, secretKey].entries()) {
+    message.writeInt32BE(value, 4 * index);
+  }
+  const socket = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+  return new Promise((resolve) => {
+    socket
+      .on("connect", () => socket.write(message))
+      .on("error", () => {}) // without the message, the statement ends by itself
+      .on("close", () => resolve())
+      .setTimeout(MOST_MS, () => socket.destroy())
+      .resume();
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { pathIn, splitLanguage } from "./languages.ts";
+
+test.each([
+  ["/", "en", "/"],
+  ["/blog", "en", "/blog"],
+  ["/id", "id", "/"],
+  ["/id/blog", "id", "/blog"],
+  ["/en", "en", "/en"],
+  ["/ideas", "en", "/ideas"],
+  ["/id/id", "id", "/id"],
+])("%s has the language %s and the path %s", (address, language, path) => {
+  expect(splitLanguage(address)).toEqual({ language, path });
+});
+
+test("a prefix in capitals is another spelling of the language", () => {
+  expect(splitLanguage("/ID/blog")).toEqual({ language: "id", path: "/blog" });
+});
+
+test("only languages besides the default one have a prefix", () => {
+  expect([pathIn("en", "/"), pathIn("en", "/blog")]).toEqual(["/", "/blog"]);
+  expect([pathIn("id", "/"), pathIn("id", "/blog")]).toEqual(["/id", "/id/blog"]);
+});

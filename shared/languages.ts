@@ -1,0 +1,29 @@
+/** The public site's languages. Addresses of the first one have no prefix. */
+export const languages = {
+  en: { name: "English", locale: "en_US", prefix: "" },
+  id: { name: "Bahasa Indonesia", locale: "id_ID", prefix: "/id" },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const DEFAULT_LANGUAGE = "en" satisfies Language;
+
+export const languageCodes = Object.keys(languages) as Language[];
+
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === "string" && Object.hasOwn(languages, text);
+}
+
+/** Returns the path with the language's prefix: '/id/blog' for '/blog'. */
+export function pathIn(language: Language, path: string): string {
+  const { prefix } = languages[language];
+  return prefix && path === "/" ? prefix : prefix + path;
+}
+
+/** Returns the language of an address, and its path without the prefix. */
+export function splitLanguage(pathname: string): { language: Language; path: string } {
+  const [, code = "", path] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? [];
+  const language = code.toLowerCase();
+  if (!isLanguage(language) || !languages[language].prefix) return { language: DEFAULT_LANGUAGE, path: pathname };
+  return { language, path: path ?? "/" };
+}

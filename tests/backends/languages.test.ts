@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { company } from "#app/texts/en/company.ts";
+import { landing } from "#app/texts/en/landing.ts";
+import { site as english } from "#app/texts/en/site.ts";
+import * as allIndonesian from "#app/texts/id/index.ts";
+import { startSiteOn } from "#tests/support/backends.ts";
+import type { Site } from "#tests/support/start-site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSiteOn("embedded");
+});
+afterAll(() => site.close());
+
+const indonesian = allIndonesian.site;
+
+async function open(address: string) {
+  const response = await site.fetch(address);
+  return { status: response.status, html: await response.text() };
+}
+
+/** Returns the scripts that a document names, and those that they import, as one text. */
+async function scriptsOf(html: string): Promise<string> {
+  const texts = new Map<string, string>();
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
+  for (let address = waiting.pop(); address; address = waiting.pop()) {
+    if (texts.has(address)) continue;
+    const text = await (await site.fetch(address)).text();
+    texts.set(address, text);
+    waiting.push(...[...text.matchAll(/"\.\/([\w.-]+\.js)"/g)].map(([, name]) => `/assets/${name}`));
+  }
+  return [...texts.values()].join("\n");
+}
+
+test("an address below /id has the document in Indonesian, with links below /id", async () => {
+  const { status, html } = await open("/id");
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="id"');
+  expect(html).toContain(indonesian.skipToContent);
+  expect(html).toContain(allIndonesian.landing.home.lead);
+  expect(html).toContain(allIndonesian.company.about.statement);
+  expect(html).toContain('href="/id/blog"');
+  expect(html).toContain('href="/id/rss.xml"');
+  expect(html).not.toContain(english.skipToContent);
+});
+
+test("the addresses of the default language have no prefix", async () => {
+  const { status, html } = await open("/");
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain(english.skipToContent);
+  expect(html).not.toContain('href="/id/');
+});
+
+test.each(["/id/blog", "/id/login"])("%s exists in Indonesian", async (address) => {
+  const { status, html } = await open(address);
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="id"');
+});
+
+test("unknown addresses have the page for missing pages in their language", async () => {
+  for (const [address, words] of [
+    ["/id/nowhere", indonesian.notFound.title],
+    ["/id/id", indonesian.notFound.title],
+    ["/nowhere", english.notFound.title],
+    ["/idea", english.notFound.title],
+  ] as const) {
+    const { status, html } = await open(address);
+    expect([status, html.includes(words)], address).toEqual([404, true]);
+  }
+});
+
+test("another spelling of a prefix redirects", async () => {
+  const { status, headers } = await site.fetch("/ID/blog");
+  expect([status, headers.get("location")]).toEqual([301, "/id/blog"]);
+  expect((await site.fetch("/id/")).headers.get("location")).toBe("/id");
+  expect((await site.fetch("/id/BLOG")).headers.get("location")).toBe("/id/blog");
+});
+
+test("a browser loads the texts of one language", async () => {
+  const [en, id] = [await scriptsOf((await open("/")).html), await scriptsOf((await open("/id")).html)];
+  expect(en).toContain(english.skipToContent);
+  expect(en).toContain(landing.home.lead);
+  expect(en).not.toContain(indonesian.skipToContent);
+  expect(en).not.toContain(allIndonesian.landing.home.lead);
+  expect(id).toContain(indonesian.skipToContent);
+  expect(id).toContain(allIndonesian.landing.home.lead);
+  expect(id).not.toContain(english.skipToContent);
+  expect(id).not.toContain(landing.home.lead);
+  for (const statement of [company, allIndonesian.company].map(({ about }) => about.statement)) {
+    expect(en + id).not.toContain(statement);
+  }
+});
