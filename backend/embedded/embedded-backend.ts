@@ -7,6 +7,7 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
+import { createInvitedAccounts } from "../invited-accounts.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
@@ -40,7 +41,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   const { env, log, siteUrl } = options;
   closePrototypes();
   const parts = await openEmbedded(options, "site");
-  const { secrets, database, accounts, invitedAccounts, signingKeys } = parts;
+  const { secrets, database, accounts, signingKeys } = parts;
   try {
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
@@ -55,6 +56,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(parts, { env, log, siteUrl, background, removals, disk, counters });
+    const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
     const firstAccount = await prepareDatabase(parts, options, handle);
     await database.listen(KEYS_CHANGED, () => {
       signingKeys.load().catch((error: Error) => log.error({ err: error }, "the signing keys could not be loaded"));
@@ -66,7 +68,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       imageWidths: makesVariants(env) ? IMAGE_WIDTHS : [],
       publishableKey,
       secretKey,
-      fetch: (input, init) => handle(new Request(input, init), null),
+      fetch: fetchAsSite,
       handle: (request, network) =>
         changesPosts(request.method, new URL(request.url).pathname)
           ? selfOriginated.run(() => handle(request, network))
@@ -83,7 +85,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       },
       database,
       accounts,
-      invitedAccounts,
+      invitedAccounts: createInvitedAccounts({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite }),
       signingKeys,
       removeExpiredSignIns: () => removeExpiredSignIns(database, parts.authSettings),
       counters: shared,

@@ -13,7 +13,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
+import { createAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
@@ -82,14 +82,12 @@ async function openOn(
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
   const signingKeys = createSigningKeys({ database, secret: secrets.jwtSecret, tokenSeconds: settings.jwt_expiry });
-  const accountsOptions = { database, passwordRules, settings };
   return {
     secrets,
     database,
     objectStore,
     bringUpToDate,
-    accounts: createAccounts(accountsOptions),
-    invitedAccounts: createInvitedAccounts(accountsOptions, links),
+    accounts: createAccounts({ database, passwordRules, settings }),
     authSettings: settings,
     passwordRules,
     links,

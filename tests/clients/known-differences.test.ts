@@ -138,8 +138,12 @@ const PROBES: Record<string, () => Promise<void>> = {
     const link = await requestLink("http://localhost:3000/admin/blog");
     expect(link.searchParams.get("redirect_to")).toBe("http://localhost:3000/login");
   },
-  "no-admin-api": async () => {
-    expect((await server.auth.admin.listUsers()).error?.status).toBe(401);
+  "attributes-of-accounts": async () => {
+    const email = "attributes@example.test";
+    const create = (more: object) => server.auth.admin.createUser({ email, password: "a horse of its own", ...more });
+    expect((await create({ role: "service_role" })).error?.code).toBe("validation_failed");
+    expect((await create({ phone: "+6281234567" })).error?.code).toBe("phone_provider_disabled");
+    expect((await create({ password: "1234567890" })).error?.code).toBe("weak_password");
   },
 };
 

@@ -38,7 +38,7 @@ beforeEach(() => {
       passwordRules: createPasswordRules([]),
       mailer: {
         ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
-        ...{ sendEmailChange: send, sendReauthentication: send },
+        ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
       },
       emailLimits: createEmailLimits(counters),
       limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),

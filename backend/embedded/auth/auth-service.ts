@@ -6,6 +6,7 @@ import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
+import { findAdminHandler } from "./admin/admin-routes.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
 import { parseFields } from "./fields.ts";
@@ -87,6 +88,8 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
+  const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
+  if (admin) return admin;
   if (path.startsWith("user/identities/")) return publicPaths.refuseLinking;
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
   if (!methods) return publicPaths.refusePath;

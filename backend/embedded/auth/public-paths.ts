@@ -61,7 +61,7 @@ export function refuseCallback(): never {
   throw notFound();
 }
 
-/** Any other path, such as `/factors` and `/admin`. Only an account learns that the path is missing. */
+/** Any other path, such as `/factors`. Only an account learns that the path is missing. */
 export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
   await requireAccount(call, context);
   throw notFound();
