@@ -7,7 +7,9 @@ import type { AuthSettings } from "./auth-settings.ts";
 import type { EmailLimits } from "./email-limits.ts";
 import type { EmailLinks } from "./email-links.ts";
 import type { Fields } from "./fields.ts";
+import type { FlowLimit } from "./flows/flow-limit.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
+import type { Providers } from "./providers/provider.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -25,6 +27,9 @@ export type AuthContext = {
   sendsEmail: boolean;
   limit: SignInLimit;
   emailLimits: EmailLimits;
+  /** The configured providers of `/authorize` by their names. */
+  providers: Providers;
+  flowLimit: FlowLimit;
   background: BackgroundQueue;
   log: Logger;
 };
