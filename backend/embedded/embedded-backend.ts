@@ -165,6 +165,7 @@ function createAuthContext(
     ...{ database, links, passwordRules, siteUrl, background, log },
     settings: authSettings,
     signingKeys,
+    jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
     sendsEmail: canDeliver(env),

@@ -18,6 +18,7 @@ export type AuthContext = {
   database: Database;
   settings: AuthSettings;
   siteUrl: string;
+  jwtSecret: string;
   signingKeys: Pick<SigningKeys, "sign" | "publicKeys">;
   refreshTokens: RefreshTokens;
   links: EmailLinks;

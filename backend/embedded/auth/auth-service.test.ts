@@ -32,7 +32,7 @@ beforeEach(() => {
   const send = () => {};
   const service = createAuthService({
     context: {
-      ...{ database, signingKeys, log, siteUrl: "http://site.example", sendsEmail: true },
+      ...{ database, signingKeys, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
       settings: authSettings.parse({ enable_signup: false }),
       refreshTokens: createRefreshTokens(jwtSecret),
       links: createEmailLinks({ database, secret: jwtSecret }),
