@@ -25,7 +25,7 @@ const groups = {
   ],
   blog: ["/app/routes/blog/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
-  section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts"],
+  section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts", "/app/texts/en/contact.ts"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
   // Several administration screens use these modules. The list of routes, which visitors load too, names each of their
@@ -87,17 +87,23 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** Replaces the English texts in the browser's scripts by those of the language that is built (decision 0037). */
+/**
+ * Gives the browser's scripts the texts of one language (decision 0037). The list of all languages has no content there,
+ * because one file with all texts would belong to every page.
+ */
 function textsOfLanguage(): Plugin {
   const language = process.env.VITE_LANGUAGE ?? "en";
   return {
     name: "texts-of-language",
     enforce: "pre",
     apply: "build",
-    applyToEnvironment: ({ name }) => name === "client" && language !== "en",
+    applyToEnvironment: ({ name }) => name === "client",
     load: {
-      filter: { id: /\/app\/texts\/en\// },
-      handler: (id) => readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
+      filter: { id: /\/app\/texts\/(?:en\/|translations\.ts)/ },
+      handler: (id) =>
+        id.includes("/translations.ts")
+          ? "export const textsIn = (language, room) => room;"
+          : readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
     },
   };
 }

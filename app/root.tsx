@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import { defaultTitle } from "#shared/company-identity.ts";
 import { publicConfigContext } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { ground } from "#shared/tokens.ts";
 import type { Route } from "./+types/root.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
@@ -12,6 +13,7 @@ import { PageMeta } from "./lib/page-meta.tsx";
 import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import { useRouteHandles } from "./routes/route-handles.ts";
+import { offerScript } from "./routes/site/language-links.tsx";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
@@ -35,15 +37,18 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const offer = language === DEFAULT_LANGUAGE ? offerScript(language) : "";
+  const scripts = themeScript + offer + preHydrationEventsScript;
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
-        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: themeScript + preHydrationEventsScript }} />
+        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: scripts }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <BlogStyles />

@@ -1,4 +1,4 @@
-import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
+import { openServiceDatabase, type ServiceAccess, unwrap } from "./service-database.ts";
 
 /**
  * Removes the deleted pictures after their 30 days, and the oldest when there are too many. The database selects them,
@@ -10,13 +10,12 @@ export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAc
   const database = openServiceDatabase({ url, secretKey, fetch });
   let removed = 0;
   for (;;) {
-    const { data, error } = await database.rpc("expire_deleted_pictures");
-    if (error) throw new Error(error.message);
-    if (data.length === 0) return removed;
+    const pictures: { object_name: string }[] = unwrap(await database.rpc("expire_deleted_pictures"));
+    if (pictures.length === 0) return removed;
     const response = await fetch(`${url}/storage/v1/object/deleted-images`, {
       method: "DELETE",
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
-      body: JSON.stringify({ prefixes: data.map((row: { object_name: string }) => row.object_name) }),
+      body: JSON.stringify({ prefixes: pictures.map(({ object_name }) => object_name) }),
     });
     if (!response.ok) throw new Error(`The storage service returned ${response.status} for the removal.`);
     const { length } = (await response.json()) as unknown[];

@@ -1,6 +1,7 @@
 /** `npm run messages -- erase …`: erases contact messages from the command line. */
 import { parseArgs } from "node:util";
-import { createMessageStore, MessageStoreError } from "#server/contact/message-store.ts";
+import { ServiceError } from "#backend/service-database.ts";
+import { createMessageStore } from "#server/contact/message-store.ts";
 import { runCommand } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
@@ -24,8 +25,10 @@ async function main(): Promise<number> {
     const erased = await createMessageStore(backend)
       .erase(which)
       .catch((error: unknown) => {
-        const isUnreachable = error instanceof MessageStoreError && error.status === 0;
-        throw isUnreachable ? new MessageStoreError(`${backend.url} does not respond: ${error.message}`, 0) : error;
+        const isUnreachable = error instanceof ServiceError && error.status === 0;
+        throw isUnreachable
+          ? new ServiceError(`${backend.url} does not respond: ${error.message}`, 0, error.code)
+          : error;
       });
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} permanently erased.\n`);
   });
@@ -40,4 +43,4 @@ function chooseMessages(email: string | undefined, days: string | undefined) {
   return undefined;
 }
 
-await runCommand(main, [MessageStoreError]);
+await runCommand(main, [ServiceError]);

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const missing = objects.filter(({ entry }) => entry === null).length;
   for (const { name, rows } of tables) if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows}\n`);
   process.stdout.write(`${"files".padEnd(40)} ${objects.length - missing}\n`);
-  if (missing > 0) process.stdout.write(`${"files the site did not have".padEnd(40)} ${missing}\n`);
+  if (missing > 0) process.stdout.write(`${"objects without a file".padEnd(40)} ${missing}\n`);
   process.stdout.write(`${address} is complete: the site as of ${head.createdAt}, version ${head.application}.\n`);
   return 0;
 }

@@ -11,6 +11,7 @@ const schema = z
     ...SETTINGS.Images,
     ...SETTINGS["Mail and contact messages"],
     ...SETTINGS["Backups and moves"],
+    ...SETTINGS["Sign-in by other providers"],
     ...SETTINGS.CDN,
     ...SETTINGS["Hosted Supabase project"],
     ...SETTINGS.Metrics,
@@ -33,6 +34,14 @@ const schema = z
       }
       if (env.AWS_ACCESS_KEY_ID) need("AWS_SECRET_ACCESS_KEY", "when AWS_ACCESS_KEY_ID is set");
       if (env.AWS_SECRET_ACCESS_KEY) need("AWS_ACCESS_KEY_ID", "when AWS_SECRET_ACCESS_KEY is set");
+      for (const provider of ["GOOGLE", "AZURE", "KEYCLOAK", "GITHUB"] as const) {
+        const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
+        if (env[secret]) need(id, `when ${secret} is set`);
+        if (!env[id]) continue;
+        need(secret, `when ${id} is set`);
+        need("SITE_URL", `when ${id} is set: the provider sends the browser back to it`);
+        if (provider === "AZURE" || provider === "KEYCLOAK") need(`${provider}_ISSUER`, `when ${id} is set`);
+      }
       if (env.CDN_SECONDS) need("SITE_URL", "when CDN_SECONDS is set");
       if (env.CDN_PURGE_URL) need("CDN_SECONDS", "when CDN_PURGE_URL is set");
       if (env.CDN_PURGE_TOKEN) need("CDN_PURGE_URL", "when CDN_PURGE_TOKEN is set");

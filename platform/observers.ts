@@ -39,15 +39,10 @@ type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** `DatabaseWork` describes the statements on one connection, from the moment it leaves the pool until its return. */
 export type DatabaseWork = {
-  /** The time when a connection was requested comes from performance.now(). */
-  start: number;
   waitedMs: number;
   connectionMs: number;
-  statements: number;
-  /** This is the sum of all statements. */
-  statementMs: number;
   /** The code is an SQLSTATE, or Node's code when the connection was lost or could not be opened. */
-  errorCode?: string;
+  errorCode: string | undefined;
 };
 
 export type Occurrence =

@@ -188,6 +188,33 @@ export const SETTINGS = {
     ),
     MOVE_SECRET_KEY: setting("Only for `npm run move -- --project`: secret key of the target project.", optional(text)),
   },
+  "Sign-in by other providers": {
+    GOOGLE_CLIENT_ID: setting(
+      "Client ID at Google ([how](operations.md#sign-in-by-other-providers)). The sign-in page then offers Google.",
+      optional(text),
+    ),
+    GOOGLE_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
+    GOOGLE_ISSUER: setting("Issuer of Google's tokens.", withDefault(webAddress, "https://accounts.google.com")),
+    AZURE_CLIENT_ID: setting("Client ID at Microsoft Entra ID.", optional(text)),
+    AZURE_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
+    AZURE_ISSUER: setting(
+      "Issuer of one tenant, such as `https://login.microsoftonline.com/{tenant id}/v2.0`.",
+      optional(
+        webAddress.refine((issuer) => !/\/(?:common|organizations|consumers)\//.test(issuer), {
+          message: "must name one tenant by its ID",
+        }),
+      ),
+    ),
+    KEYCLOAK_CLIENT_ID: setting("Client ID at Keycloak or another provider of OpenID Connect.", optional(text)),
+    KEYCLOAK_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
+    KEYCLOAK_ISSUER: setting("Issuer, such as `https://login.example.com/realms/staff`.", optional(webAddress)),
+    GITHUB_CLIENT_ID: setting("Client ID of an OAuth app at GitHub.", optional(text)),
+    GITHUB_CLIENT_SECRET: setting("Secret of that app.", optional(text)),
+    GITHUB_URL: setting(
+      "Origin of GitHub or of a GitHub Enterprise Server.",
+      withDefault(origin, "https://github.com"),
+    ),
+  },
   CDN: {
     // The maximum depends on the validity of a form token (form-token.ts). A CDN may serve a page for one day, one more
     // day while it refreshes, and one day during an outage.

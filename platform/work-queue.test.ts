@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { QueueFullError, WorkQueue } from "./work-queue.ts";
 
 /** Work that ends when the test says so. */
@@ -43,4 +43,25 @@ test("a failed job leaves the queue", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 1, mostWaitingPerClient: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(queue.run("a", async () => "done")).resolves.toBe("done");
+});
+
+test("a job that has waited too long is refused, and the queue goes on", async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new WorkQueue({ most: 1, waitMs: 3000 });
+    const started: string[] = [];
+    const first = gatedJob("first", started);
+    const running = queue.run("a", first.work);
+    const late = expect(queue.run("a", first.work)).rejects.toThrow(QueueFullError);
+    await vi.advanceTimersByTimeAsync(2000);
+    const next = queue.run("a", async () => "done");
+    await vi.advanceTimersByTimeAsync(1000);
+    await late;
+    first.end();
+    await running;
+    await expect(next).resolves.toBe("done");
+    expect(started).toEqual(["first"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

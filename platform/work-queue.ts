@@ -2,7 +2,13 @@ export class QueueFullError extends Error {
   override readonly name = "QueueFullError";
 }
 
-type WorkQueueOptions = { most: number; mostWaiting: number; mostWaitingPerClient: number };
+type WorkQueueOptions = {
+  most: number;
+  mostWaiting?: number;
+  mostWaitingPerClient?: number;
+  /** Work that has waited for this time is refused. */
+  waitMs?: number;
+};
 
 /**
  * Runs at most `most` jobs at once. It alternates between clients, so that many jobs of one client delay the other
@@ -28,21 +34,29 @@ export class WorkQueue {
     }
   }
 
-  #wait(client: string): Promise<void> {
-    const { most, mostWaiting, mostWaitingPerClient } = this.#options;
+  async #wait(client: string): Promise<void> {
+    const { most, mostWaiting = Infinity, mostWaitingPerClient = Infinity, waitMs } = this.#options;
     if (this.#underWay < most) {
       this.#underWay += 1;
-      return Promise.resolve();
+      return;
     }
     const starts = this.#waiting.get(client) ?? [];
-    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) {
-      return Promise.reject(new QueueFullError("Too many jobs are waiting."));
+    const refusal = new QueueFullError("Too many jobs are waiting.");
+    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) throw refusal;
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    starts.push(start);
+    this.#waiting.set(client, starts);
+    this.#waitingCount += 1;
+    const timer = waitMs && setTimeout(giveUp, waitMs, this);
+    await promise;
+    clearTimeout(timer);
+
+    function giveUp(queue: WorkQueue): void {
+      starts.splice(starts.indexOf(start), 1);
+      if (starts.length === 0) queue.#waiting.delete(client);
+      queue.#waitingCount -= 1;
+      reject(refusal);
     }
-    return new Promise((resolve) => {
-      starts.push(resolve);
-      this.#waiting.set(client, starts);
-      this.#waitingCount += 1;
-    });
   }
 
   #startNext(): void {

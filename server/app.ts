@@ -5,6 +5,7 @@ import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import type { Env } from "#platform/env.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
+import { configuredProviders, type ProvidersEnv } from "#platform/sign-in-providers.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
@@ -26,6 +27,7 @@ import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import type { Brand } from "./images/brand/open-brand.ts";
 import { socialCardRoute } from "./images/social-card/social-card-route.ts";
 import { SocialCards } from "./images/social-card/social-cards.ts";
+import { companyInLanguage } from "./pages/company-in-language.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
@@ -53,7 +55,8 @@ type AppEnv = PageEnv &
     | "CDN_SECONDS"
     | "PAGE_CACHE_MEGABYTES"
     | "AUTH_SHOW_LINKS"
-  >;
+  > &
+  ProvidersEnv;
 
 export type AppOptions = {
   env: AppEnv;
@@ -167,6 +170,7 @@ async function createDocuments({
   };
   if (backend.onPostsChanged) await backend.onPostsChanged(emptyCache);
   else publishing.onPublished(emptyCache);
+  const signInProviders = configuredProviders(env);
   const handlePage = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
@@ -177,15 +181,16 @@ async function createDocuments({
     cachesPages,
     log,
     siteUrl: env.SITE_URL,
-    configFor: (origin) => ({
+    configFor: (origin, language) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
       imageWidths: backend.imageWidths,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
+      ...(signInProviders.length > 0 && { signInProviders }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
-      company,
+      company: companyInLanguage(company, language),
     }),
   });
   const findDocument: CacheLookup = ({ address, host, headers }) =>

@@ -1,7 +1,7 @@
 import type { Backend } from "#backend/backend.ts";
 import { removeExpiredPictures } from "#backend/expired-pictures.ts";
+import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
-import { prunePostHistory } from "./post-history.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -21,4 +21,13 @@ export function startRetention({ backend, log }: { backend: Backend; log: Logger
     await remove("expired sessions and codes", async ({ removeExpiredSignIns }) => removeExpiredSignIns?.() ?? 0);
   }, EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/**
+ * Calls the database's own rule. Between the calls, triggers limit the history of changed posts.
+ * @returns the number of removed posts
+ * @throws ServiceError
+ */
+export async function prunePostHistory(access: ServiceAccess): Promise<number> {
+  return Number(unwrap(await openServiceDatabase(access).rpc("prune_post_history")));
 }

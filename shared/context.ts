@@ -3,6 +3,7 @@ import type { Company } from "./company-identity.ts";
 import type { EmailService } from "./email-service.ts";
 import type { Language } from "./languages.ts";
 import type { DraftFields } from "./post.ts";
+import type { SignInProvider } from "./sign-in-providers.ts";
 
 /** Public facts about this installation. They contain no secret, because documents include them. */
 export type PublicConfig = {
@@ -16,6 +17,8 @@ export type PublicConfig = {
   publishableKey: string;
   /** Whether the sign-in screen links to password recovery and magic links. */
   authShowLinks: boolean;
+  /** Other providers of the sign-in screen; absent without any. */
+  signInProviders?: readonly SignInProvider[];
   /** Present when this site sends no e-mail, so that contact messages stay in the inbox. */
   storesMessagesOnly?: true;
   /** The service that receives the contact form. */

@@ -1,9 +1,18 @@
+import { useLanguage } from "#app/texts/use-texts.tsx";
+import { DEFAULT_LANGUAGE, type Language, languageCodes, languages, pathIn } from "#shared/languages.ts";
+import { useSite } from "./site-provider.tsx";
+
+/** Paths of a page without prefixes, by language. */
+export type Translations = Partial<Record<Language, string>>;
+
 export type PageMetaProps = {
   title: string;
   description?: string;
   keywords?: string[];
-  /** Absolute address of the page; omitted for pages without a canonical address. */
-  canonical?: string;
+  /** Path of the page without a language; omitted for pages without a canonical address. */
+  path?: string;
+  /** The default is the same path in every language. */
+  translations?: Translations;
   type?: "website" | "article";
   siteName?: string;
   image?: string;
@@ -20,7 +29,8 @@ export function PageMeta({
   title,
   description,
   keywords,
-  canonical,
+  path,
+  translations,
   type = "website",
   siteName,
   image,
@@ -29,21 +39,25 @@ export function PageMeta({
   noIndex,
   properties = [],
 }: PageMetaProps) {
+  const language = useLanguage();
+  const { siteUrl } = useSite();
+  const canonical = path && siteUrl + pathIn(language, path);
   return (
     <>
       <title>{title}</title>
       {noIndex && <meta name="robots" content="noindex" />}
       {description && <meta name="description" content={description} />}
       {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {canonical && (
+      {path && canonical && (
         <>
+          <AlternateLinks siteUrl={siteUrl} paths={translations ?? inEveryLanguage(path)} />
           <link rel="canonical" href={canonical} />
           <meta property="og:url" content={canonical} />
           <meta property="og:type" content={type} />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           {siteName && <meta property="og:site_name" content={siteName} />}
-          <meta property="og:locale" content="en_US" />
+          <meta property="og:locale" content={languages[language].locale} />
           {image && <meta property="og:image" content={image} />}
           {image && imageSize && (
             <>
@@ -62,6 +76,28 @@ export function PageMeta({
           {image && imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
         </>
       )}
+    </>
+  );
+}
+
+function inEveryLanguage(path: string): Translations {
+  return Object.fromEntries(languageCodes.map((language) => [language, path]));
+}
+
+/** Tells crawlers the addresses of a page in all its languages. */
+function AlternateLinks({ siteUrl, paths }: { siteUrl: string; paths: Translations }) {
+  const links = languageCodes.flatMap((language) => {
+    const path = paths[language];
+    return path ? [{ language, href: siteUrl + pathIn(language, path) }] : [];
+  });
+  if (links.length < 2) return null;
+  const main = links.find(({ language }) => language === DEFAULT_LANGUAGE);
+  return (
+    <>
+      {links.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      {main && <link rel="alternate" hrefLang="x-default" href={main.href} />}
     </>
   );
 }

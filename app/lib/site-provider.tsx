@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
+import type { SignInProvider } from "#shared/sign-in-providers.ts";
 
 /** Fields of PublicConfig; shared/context.ts describes them. */
 type Site = {
@@ -7,6 +8,7 @@ type Site = {
   imageWidths: readonly number[];
   publishableKey: string;
   authShowLinks: boolean;
+  signInProviders?: readonly SignInProvider[];
   storesMessagesOnly?: true;
 };
 
@@ -19,12 +21,13 @@ export function SiteProvider({
   imageWidths,
   publishableKey,
   authShowLinks,
+  signInProviders,
   storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly }),
-    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, storesMessagesOnly],
+    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, signInProviders, storesMessagesOnly }),
+    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, signInProviders, storesMessagesOnly],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

@@ -23,6 +23,5 @@ export function useLanguage(): Language {
 
 /** Returns a room's texts in the language of the page. @param room the English texts */
 export function useTexts<Texts>(room: Texts): Texts {
-  const language = useLanguage();
-  return import.meta.env.PROD && !import.meta.env.SSR ? room : textsIn(language, room);
+  return textsIn(useLanguage(), room);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 
 type FieldProps = {
   id: string;
@@ -35,6 +35,29 @@ export function Field({ id, label, error, hint, isAlert, isGroup, children }: Fi
         </p>
       )}
     </div>
+  );
+}
+
+type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> & {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  onText: (text: string) => void;
+};
+
+/** A field with one text input, which shows and announces its error. */
+export function InputField({ id, label, error, required, onText, children, ...input }: InputFieldProps) {
+  return (
+    <Field id={id} label={label} error={error}>
+      <input
+        {...(required ? describeRequiredField : describeField)(id, error)}
+        id={id}
+        className="input"
+        onChange={({ target }) => onText(target.value)}
+        {...input}
+      />
+      {children}
+    </Field>
   );
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { recordDatabaseError } from "./database/database-errors.ts";
+import { markDatabaseError } from "./database/database-errors.ts";
 import { translateError } from "./database-failures.ts";
 
 const ready = async () => true;
 const away = async () => false;
 
-/** A handler's response to a database error that it does not know. */
-const raising = (code: string | undefined, message: string) => async () => {
-  recordDatabaseError(Object.assign(new Error(message), { code }));
-  return Response.json({ code: "SUP", message: `error: ${message}`, details: null }, { status: 500 });
-};
+const raising =
+  (code: string | undefined, message: string, more: object = {}) =>
+  async (): Promise<Response> => {
+    throw markDatabaseError(Object.assign(new Error(message), { code, ...more }));
+  };
 
 async function translate(handle: () => Promise<Response>, isReady = ready) {
   const response = await translateError(handle, isReady);
@@ -53,12 +53,7 @@ describe("an error of the database", () => {
   });
 
   test("25006 is the client's error, but a 503 when the server accepts no writes", async () => {
-    const refused = async () => {
-      recordDatabaseError(
-        Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" }),
-      );
-      return Response.json({ code: "25006" }, { status: 405 });
-    };
+    const refused = raising("25006", "cannot execute INSERT in a read-only transaction");
     expect((await translate(refused)).status).toBe(405);
     expect(await translate(refused, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
   });
@@ -76,13 +71,7 @@ describe("an error of the database", () => {
     expect((await translate(swallowed, ready)).status).toBe(500);
   });
 
-  test("that is thrown is translated like one in a response", async () => {
-    const lost = async () => {
-      const error = Object.assign(new Error("connect failed"), { code: "ECONNREFUSED" });
-      recordDatabaseError(error);
-      throw error;
-    };
-    expect((await translate(lost)).status).toBe(503);
+  test("of other code is a 500, or a 503 while the database is unavailable", async () => {
     const broken = () => Promise.reject(new Error("boom at /srv/app.ts:1:2"));
     expect((await translate(broken)).body).toMatchObject({ code: "XX000" });
     expect((await translate(broken, away)).status).toBe(503);
@@ -109,9 +98,6 @@ test("other responses pass unchanged", async () => {
 
 test("details and hints are not sent", async () => {
   const detail = "Key (email)=(a@b) already exists.";
-  const fail = async () => {
-    recordDatabaseError(Object.assign(new Error("taken"), { code: "23505", detail, hint: "h" }));
-    return Response.json({}, { status: 500 });
-  };
+  const fail = raising("23505", "taken", { detail, hint: "h" });
   expect(await (await translateError(fail, ready)).json()).toMatchObject({ code: "23505", details: null, hint: null });
 });

@@ -1,5 +1,5 @@
-import { readJsonObject } from "#platform/http/json-body.ts";
-import { type DatabaseError, watchDatabaseErrors } from "./database/database-errors.ts";
+import { codeOf } from "#platform/errors.ts";
+import { isDatabaseError } from "./database/database-errors.ts";
 
 /**
  * Status by SQLSTATE or its class. The first match counts (https://docs.postgrest.org/en/v13/references/errors.html).
@@ -40,42 +40,36 @@ export function statusOfSqlstate(code: string): number | undefined {
 }
 
 /**
- * Turns a database error into a response. Without an SQLSTATE, or on a read-only server, `isReady` decides whether the
- * database is unavailable.
+ * Turns an error of a handler into a response. Without an SQLSTATE, or on a read-only server, `isReady` decides whether
+ * the database is unavailable.
  */
 export async function translateError(
   handle: () => Promise<Response>,
   isReady: () => Promise<boolean>,
 ): Promise<Response> {
-  const { result: response, databaseError } = await watchDatabaseErrors(handle);
-  if (databaseError?.code === READ_ONLY && !(await isReady())) return unreachable();
-  if (response && (response.status < 500 || [503, 507].includes(response.status))) return response;
-  if (databaseError) return explain(withoutDetails(databaseError));
-  if (!(await isReady())) return unreachable();
-  return response && isOfProtocol(await readJsonObject(response)) ? response : failure(500, "XX000", UNKNOWN);
+  try {
+    const response = await handle();
+    const isUnexpected = response.status >= 500 && ![503, 507].includes(response.status);
+    return isUnexpected && !(await isReady()) ? unreachable() : response;
+  } catch (error) {
+    const code = codeOf(error) ?? "";
+    if (isDatabaseError(error) && (code !== READ_ONLY || (await isReady()))) return explain(code, error.message);
+    return (await isReady()) ? failure(500, "XX000", UNKNOWN) : unreachable();
+  }
 }
 
 /** SQLSTATE of a write in a read-only transaction, or on a standby before its promotion. */
-const READ_ONLY = "25006";
+export const READ_ONLY = "25006";
 const UNKNOWN = "The backend could not handle this request.";
 const UNREACHABLE = "The database cannot be reached at the moment. Please try again shortly.";
 
-/** Removes details and hints, which may contain data that the caller must not see, such as an e-mail address. */
-function withoutDetails({ code, message }: DatabaseError): DatabaseError {
-  return { code, message };
-}
-
-function explain({ code = "", message, details, hint }: DatabaseError): Response {
+/** Leaves out details and hints, which may contain data that the caller must not see, such as an e-mail address. */
+function explain(code: string, message: string): Response {
   if (!SQLSTATE.test(code)) return unreachable(); // an error of the driver: there is no connection, or it was lost
   const status = statusOfSqlstate(code);
   if (status === 503) return unreachable();
   if (code === "57014") return failure(500, code, "canceling statement due to statement timeout");
-  return status && status < 500 ? failure(status, code, message, { details, hint }) : failure(500, "XX000", UNKNOWN);
-}
-
-/** `SUP` was the code of @supabase/lite for unknown errors. */
-function isOfProtocol(body: Record<string, unknown>): boolean {
-  return Boolean(body.code) && body.code !== "SUP";
+  return status && status < 500 ? failure(status, code, message) : failure(500, "XX000", UNKNOWN);
 }
 
 function unreachable(): Response {
@@ -83,14 +77,9 @@ function unreachable(): Response {
 }
 
 /** One body for the three dialects: PostgREST reads `message`, GoTrue `msg`, Storage `message` with `statusCode`. */
-export function failure(
-  status: number,
-  code: string,
-  message: string,
-  { details, hint }: Pick<DatabaseError, "details" | "hint"> = {},
-): Response {
+export function failure(status: number, code: string, message: string): Response {
   return Response.json(
-    { code, details: details ?? null, hint: hint ?? null, message, msg: message, statusCode: String(status) },
+    { code, details: null, hint: null, message, msg: message, statusCode: String(status) },
     { status, headers: { "access-control-allow-origin": "*", ...(status === 503 && { "retry-after": "5" }) } },
   );
 }

@@ -11,6 +11,8 @@ import { createInvitedAccounts } from "../invited-accounts.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
+import { createFlowLimit } from "./auth/flows/flow-limit.ts";
+import { createProviders } from "./auth/providers/create-providers.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { KEYS_CHANGED } from "./auth/signing-keys.ts";
@@ -165,10 +167,13 @@ function createAuthContext(
     ...{ database, links, passwordRules, siteUrl, background, log },
     settings: authSettings,
     signingKeys,
+    jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),
+    providers: createProviders(env, siteUrl),
+    flowLimit: createFlowLimit(counters),
     limit: createSignInLimit({
       counters,
       // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.

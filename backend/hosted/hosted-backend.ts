@@ -12,7 +12,7 @@ type HostedEnv = Pick<
 
 export function openHostedBackend(env: HostedEnv): Backend {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey } = env;
-  if (!url || !publishableKey || !secretKey) throw new Error("readEnv lets no hosted project pass without its keys.");
+  if (!url || !publishableKey || !secretKey) throw new Error("readEnv must refuse a hosted project without keys.");
   // A redirect could send the secret key to another host.
   const fetchOnce: typeof fetch = (input, init) =>
     fetch(input, { ...init, redirect: "error", signal: AbortSignal.timeout(10_000) });

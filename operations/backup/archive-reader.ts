@@ -29,7 +29,7 @@ export async function* readEntries(archive: Archive): AsyncGenerator<ArchiveEntr
   source.once("error", (error) => tar.destroy(error));
   source.on("data", (chunk: Buffer) => {
     headerBytes += chunk.length;
-    if (headerBytes > MAX_HEADER_BYTES) tar.destroy(new Error("a header is larger than any of a backup"));
+    if (headerBytes > MAX_HEADER_BYTES) tar.destroy(new Error("a header is larger than those of a backup"));
   });
   source.pipe(tar);
   let isFirst = true;
@@ -41,7 +41,7 @@ export async function* readEntries(archive: Archive): AsyncGenerator<ArchiveEntr
         throw new TransferError(`${archive.name} is not a backup of this site.`);
       }
       isFirst = false;
-      if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${name} is larger than any of a backup`);
+      if (size > MAX_ENTRY_BYTES) throw new Error(`the entry ${name} is larger than those of a backup`);
       const hash = createHash("sha256");
       const chunks: Buffer[] = [];
       for await (const chunk of entry) {

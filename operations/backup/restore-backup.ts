@@ -73,5 +73,5 @@ async function storeFile(objectStore: TargetSite["objectStore"], name: string, b
 /** The archive is read a second time and may have been replaced after the check. */
 function requireSame(archive: Archive, sha256: string, checked: string | undefined, name: string): void {
   if (name === MANIFEST_ENTRY || name === MANIFEST_HASH_ENTRY || sha256 === checked) return;
-  throw new TransferError(`${archive.name} changed while it was read: ${name} is not what was checked.`);
+  throw new TransferError(`${archive.name} changed between the check and the restore: ${name} differs.`);
 }

@@ -35,10 +35,10 @@ export async function verifyArchive(archive: Archive): Promise<Manifest> {
     if (entry.name === MANIFEST_ENTRY) manifestText = entry;
     else if (entry.name === MANIFEST_HASH_ENTRY) manifestSum = entry.bytes.toString("utf8").slice(0, 64);
     else {
-      if (found.has(entry.name)) fail(`${entry.name} is in it twice`);
+      if (found.has(entry.name)) fail(`the archive contains ${entry.name} twice`);
       found.set(entry.name, entry.sha256);
       if (entry.name === SECRETS_ENTRY && !storedSecrets.safeParse(parseJson(entry)).success) {
-        fail(`${SECRETS_ENTRY} holds no keys`);
+        fail(`${SECRETS_ENTRY} contains no keys`);
       }
       if (isRowsEntry(entry.name)) await addRows(digests, entry).catch(() => fail(`${entry.name} is damaged`));
     }
@@ -47,17 +47,17 @@ export async function verifyArchive(archive: Archive): Promise<Manifest> {
   if (!manifestText || !manifestSum) return fail("its end is missing");
   if (manifestText.sha256 !== manifestSum) fail(`${MANIFEST_ENTRY} is damaged`);
   const { data: manifest } = manifestSchema.safeParse(parseJson(manifestText));
-  if (!manifest) return fail(`${MANIFEST_ENTRY} is not written as this version writes it`);
+  if (!manifest) return fail(`${MANIFEST_ENTRY} has an unknown format`);
   requireHead(archive, manifest.head);
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
     if (!found.has(name)) fail(`${name} is missing`);
     if (found.get(name) !== sha256) fail(`${name} is damaged`);
   }
-  for (const name of found.keys()) if (!Object.hasOwn(manifest.entries, name)) fail(`${name} does not belong to it`);
+  for (const name of found.keys()) if (!Object.hasOwn(manifest.entries, name)) fail(`${name} is not in the manifest`);
   for (const { name, rows, sha256 } of manifest.tables) {
     const digest = (digests.get(name) ?? createRowDigest()).end();
     if (digest.rows !== rows) fail(`${name} has ${digest.rows} rows instead of ${rows}`);
-    if (digest.sha256 !== sha256) fail(`the rows of ${name} are not those it was made from`);
+    if (digest.sha256 !== sha256) fail(`the rows of ${name} do not match the manifest`);
   }
   for (const { bucket, key, entry } of manifest.objects) {
     if (entry !== null && !found.has(entry)) fail(`${entry} is missing`);

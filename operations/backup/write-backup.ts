@@ -90,7 +90,7 @@ async function takeSnapshot(client: pg.Client, work: () => Promise<ArchivedObjec
   // Takes the lock before the transaction, because the first statement of a transaction takes its snapshot.
   await client.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]).catch((error: unknown) => {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
-    throw new TransferError("An image was being written, or another backup read them, for too long. Try again.");
+    throw new TransferError("The upload of an image or another backup took too long. Try again.");
   });
   await client.query("begin isolation level repeatable read read only");
   const result = await work();

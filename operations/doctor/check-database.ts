@@ -145,7 +145,7 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
     return [
       broken(
         `${name} lacks rights in this database${because}.`,
-        `Let a role with these rights run this once: ${statements.join(" ")}`,
+        `Run these statements once as a role that has these rights: ${statements.join(" ")}`,
       ),
     ];
   } finally {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
 import { currentRequestId } from "#platform/request-id.ts";
 import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
 
@@ -39,20 +39,9 @@ const receiptSchema = z.union([
   z.object({ evicted: z.number() }).transform(({ evicted }): Receipt => ({ isStored: true, evicted })),
 ]);
 
-/** `status` is the API's status, or 0 when the API did not respond. */
-export class MessageStoreError extends Error {
-  override readonly name = "MessageStoreError";
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
-
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** Uses the key that passes every policy. Every function throws MessageStoreError. */
+/** Uses the key that passes every policy. Every function throws ServiceError. */
 export function createMessageStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
@@ -122,17 +111,4 @@ function openQueue(database: ReturnType<typeof openServiceDatabase>) {
       return { messages: response.count ?? 0, oldest: first && new Date(first.received_at) };
     },
   };
-}
-
-function unwrap<Data>({
-  data,
-  error,
-  status,
-}: {
-  data: Data;
-  error: { message: string } | null;
-  status: number;
-}): Data {
-  if (error) throw new MessageStoreError(error.message, status);
-  return data;
 }

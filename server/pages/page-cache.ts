@@ -4,7 +4,7 @@ import { note } from "#platform/observers.ts";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
 import { CachedDocument } from "./cached-document.ts";
-import { CompressionQueue } from "./compression-queue.ts";
+import { createCompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
 import { isSearch } from "./page-address.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
@@ -45,7 +45,7 @@ export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #searches: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
-  readonly #improvements: CompressionQueue;
+  readonly #improve: ReturnType<typeof createCompressionQueue>;
   readonly #origins: KnownOrigins;
   readonly #freshMs: number;
   readonly #otherOrigins: string[];
@@ -65,7 +65,7 @@ export class PageCache {
     const ofSearches = Math.ceil(maxBytes * SEARCH_FRACTION);
     this.#entries = new LRUCache({ maxSize: maxBytes - ofSearches, sizeCalculation: sizeOf });
     this.#searches = new LRUCache({ maxSize: ofSearches, sizeCalculation: sizeOf });
-    this.#improvements = new CompressionQueue(counts);
+    this.#improve = createCompressionQueue(counts);
     this.#origins = new KnownOrigins({ now, onForgotten: (origin) => this.#forgetOrigin(origin) });
     this.#freshMs = freshSeconds * 1000;
     this.#otherOrigins = otherOrigins;
@@ -127,7 +127,7 @@ export class PageCache {
       this.#store(address, entry);
       // Few visitors repeat the same search, so better compression does not pay.
       if (isSearch(address)) return document;
-      this.#improvements.add({
+      this.#improve({
         isWanted: () => this.#partition(address).peek(address) === entry && entry.documents.get(origin) === document,
         run: async () => {
           await document.improve();

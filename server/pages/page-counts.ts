@@ -19,3 +19,20 @@ export function startCounting(): PageCounts {
     cachedBytes: 0,
   };
 }
+
+type CountNames = readonly [total: keyof PageCounts, underWay: keyof PageCounts, most: keyof PageCounts];
+
+export async function countWork<Result>(
+  counts: PageCounts,
+  [total, underWay, most]: CountNames,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  counts[total] += 1;
+  counts[underWay] += 1;
+  counts[most] = Math.max(counts[most], counts[underWay]);
+  try {
+    return await work();
+  } finally {
+    counts[underWay] -= 1;
+  }
+}

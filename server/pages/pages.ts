@@ -36,7 +36,7 @@ type PagesOptions = {
   findPreview: FindPreview;
   /** With this setting, the host of a request does not matter. */
   siteUrl: string | undefined;
-  configFor: (origin: string) => PublicConfig;
+  configFor: (origin: string, language: Language) => PublicConfig;
   log: Logger;
 };
 
@@ -90,7 +90,14 @@ function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, 
     const { handlers, entry } = await prepare();
     const { origin, pathname } = new URL(request.url);
     const { language } = splitLanguage(pathname);
-    const context = entry.createRequestContext(configFor(origin), backend, findPreview, reportError, facts, language);
+    const context = entry.createRequestContext(
+      configFor(origin, language),
+      backend,
+      findPreview,
+      reportError,
+      facts,
+      language,
+    );
     return handlers[language](request, context);
   }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
+import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { isSignedWebhook } from "../http/webhook-signature.ts";
 
@@ -19,7 +20,10 @@ type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => vo
  * Receives a hosted project's message that posts have changed. The body is not trusted, and each message counts once.
  */
 export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOptions) {
-  const wrong = new RateLimiterMemory({ points: WRONG_PER_MINUTE, duration: 60 });
+  const wrong = createNetworkCounter({
+    ...{ counters: createMemoryCounters(), windowSeconds: 60, most: WRONG_PER_MINUTE },
+    name: "wrong signatures of a network",
+  });
   const taken = new LRUCache<string, true>({ max: 1000, ttl: REMEMBERED_MS });
 
   return new Hono().post(POSTS_CHANGED_PATH, async (context) => {
@@ -30,11 +34,8 @@ export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOp
     const { headers } = context.req.raw;
     if (!isSignedWebhook({ headers, body, secret })) {
       // All callers in a network have one limit, so it applies only to wrong signatures.
-      const isTolerated = await wrong.consume(clientIp(context, trustProxy) ?? "").then(
-        () => true,
-        () => false,
-      );
-      if (isTolerated) return context.text("The signature of this announcement is not valid.\n", 401);
+      const { isOver } = await wrong.add(clientIp(context, trustProxy) ?? "");
+      if (!isOver) return context.text("The signature of this announcement is not valid.\n", 401);
       context.header("Retry-After", "60");
       return context.text("Too many announcements with a wrong signature.\n", 429);
     }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Backend } from "#backend/backend.ts";
+import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
+import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
 
@@ -20,7 +21,10 @@ const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
  * checks its token.
  */
 export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions) {
-  const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+  const limiter = createNetworkCounter({
+    ...{ counters: createMemoryCounters(), windowSeconds: 60, most: PER_MINUTE },
+    name: "refreshes of pages by a network",
+  });
   let asking = 0;
 
   async function isSignedIn(authorization: string): Promise<boolean> {
@@ -37,11 +41,8 @@ export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions)
     context.header("Cache-Control", "no-store");
     const authorization = context.req.header("authorization") ?? "";
     if (!TOKEN.test(authorization)) return context.text("Only a signed-in editor can refresh the pages.\n", 401);
-    const isWithinLimit = await limiter.consume(clientIp(context, trustProxy) ?? "").then(
-      () => true,
-      () => false,
-    );
-    if (!isWithinLimit || asking >= MAX_AT_ONCE) {
+    const { isOver } = await limiter.add(clientIp(context, trustProxy) ?? "");
+    if (isOver || asking >= MAX_AT_ONCE) {
       context.header("Retry-After", "60");
       return context.text("Too many requests to refresh the pages.\n", 429);
     }

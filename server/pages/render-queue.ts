@@ -1,6 +1,6 @@
 import { inTime } from "#platform/deadline.ts";
 import { WorkQueue } from "#platform/work-queue.ts";
-import type { PageCounts } from "./page-counts.ts";
+import { countWork, type PageCounts } from "./page-counts.ts";
 
 /**
  * Loaders wait for the database, so more renders at once only need more memory. A visitor waits for one page, a crawler
@@ -25,16 +25,7 @@ export class RenderQueue {
    * @throws QueueFullError
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run(client, async () => {
-      const counts = this.#counts;
-      counts.renders += 1;
-      counts.rendering += 1;
-      counts.mostRendering = Math.max(counts.mostRendering, counts.rendering);
-      try {
-        return await inTime(work(), RENDER_MS, "The render of a page took too long.");
-      } finally {
-        counts.rendering -= 1;
-      }
-    });
+    const render = () => inTime(work(), RENDER_MS, "The render of a page took too long.");
+    return this.#queue.run(client, () => countWork(this.#counts, ["renders", "rendering", "mostRendering"], render));
   }
 }

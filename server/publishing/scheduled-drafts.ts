@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
 import type { DraftFields } from "#shared/post.ts";
 
 /** The database checks the type of each field. */
@@ -35,30 +35,13 @@ const previewSchema = z.union([
   z.object({ state: z.enum(["revoked", "expired", "gone"]) }),
 ]);
 
-/** `status` is the API's status, or 0 when the API did not respond. `code` is an SQLSTATE or a code of PostgREST. */
-export class ScheduledDraftsError extends Error {
-  override readonly name = "ScheduledDraftsError";
-  readonly status: number;
-  readonly code: string;
-
-  constructor(message: string, status: number, code: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 
-/** Uses the key that passes every policy. Every function throws ScheduledDraftsError. */
+/** Uses the key that passes every policy. Every function throws ServiceError. */
 export function createScheduledDrafts(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
-  async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-    const { data, error, status } = await database.rpc(name, parameters);
-    if (error) throw new ScheduledDraftsError(error.message, status, error.code);
-    return data;
-  }
+  const call = async (name: string, parameters: object) => unwrap(await database.rpc(name, parameters));
 
   return {
     /** Finds the draft that is due first. @param skipped ids of drafts to leave out */

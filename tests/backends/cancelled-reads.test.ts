@@ -43,6 +43,7 @@ describe.each(EMBEDDED)("a client that goes away during a request on %s", (kind)
 
   test("does not end the statement of a write", async () => {
     await startAndLeave("slow_write", "POST");
-    await expect.poll(() => site.database.query("select note from notes")).toEqual([{ note: "written" }]);
+    const read = () => site.database.query("select note from notes");
+    await expect.poll(read, { timeout: 5000 }).toEqual([{ note: "written" }]);
   });
 });

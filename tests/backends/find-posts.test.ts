@@ -197,11 +197,17 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     expect(labels.status).toBe(401);
   });
 
-  test("editors learn which authors and tags there are", async () => {
+  test("editors read all authors and tags, and the names of enabled accounts", async () => {
+    await site.database.query(`
+      insert into auth.users (id, email) values (gen_random_uuid(), 'off@example.com'), (gen_random_uuid(), 'on@example.com');
+      update account_roles r set name = 'Siti Rahma' from auth.users u where u.id = user_id and u.email = 'on@example.com';
+      update account_roles r set name = 'Left', disabled_at = now() from auth.users u
+      where u.id = user_id and u.email = 'off@example.com'`);
     const { data } = await editor.rpc("list_post_labels", {}, { get: true });
     expect(data).toEqual({
       authors: expect.arrayContaining(["Budi", "Citra"]),
       tags: expect.arrayContaining(["rimba", "Rimba", "zebra"]),
+      people: ["Siti Rahma"],
     });
   });
 

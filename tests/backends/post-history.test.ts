@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row } from "#backend/sql-database.ts";
-import { prunePostHistory } from "#server/post-history.ts";
+import { prunePostHistory } from "#server/retention.ts";
 import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";

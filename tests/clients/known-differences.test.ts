@@ -3,8 +3,10 @@ import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
+import { createCookieBrowser, HOME } from "#tests/support/cookie-browser.ts";
 import { PNG } from "#tests/support/images.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { CLIENT, type OpenidProvider, startOpenidProvider } from "#tests/support/openid-provider.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
@@ -13,17 +15,24 @@ let site: Site;
 let mailServer: MailServer;
 let editor: ReturnType<typeof createClients>;
 let server: ReturnType<typeof createClients>;
+let provider: OpenidProvider;
+let provided: ReturnType<typeof createCookieBrowser>;
 beforeAll(async () => {
   const url = await createDatabase(inject("clusterUrl"));
   mailServer = await startMailServer();
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
-  site = await startSite({ env: { DATABASE_URL: url, ...mail } });
+  provider = await startOpenidProvider({ sub: "unknown", email: "unknown@example.test", email_verified: true });
+  const keycloak = { KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret };
+  const settings = { SITE_URL: HOME, KEYCLOAK_ISSUER: provider.issuer, ...keycloak };
+  site = await startSite({ env: { DATABASE_URL: url, ...mail, ...settings } });
+  provided = createCookieBrowser(site);
   editor = createClients(site, await signIn(site));
   server = createServerClients(site);
 });
 afterAll(async () => {
   await site.close();
   await mailServer.close();
+  await provider.close();
 });
 
 const png = { contentType: "image/png" };
@@ -32,6 +41,12 @@ const signedIn = async () => {
   expect((await auth.signInWithPassword(EDITOR)).error).toBeNull();
   return auth;
 };
+
+async function providerAddress(): Promise<string> {
+  const { data } = await createClients(site).auth.signInWithOAuth({ provider: "keycloak" });
+  const { pathname, search } = new URL(data.url ?? "");
+  return pathname + search;
+}
 
 /** The link in the e-mail that a stock client requests. */
 async function requestLink(redirectTo?: string): Promise<URL> {
@@ -144,6 +159,15 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect((await create({ role: "service_role" })).error?.code).toBe("validation_failed");
     expect((await create({ phone: "+6281234567" })).error?.code).toBe("phone_provider_disabled");
     expect((await create({ password: "1234567890" })).error?.code).toBe("weak_password");
+  },
+  "accounts-of-providers": async () => {
+    const target = await provided.visit(await providerAddress());
+    expect(target.searchParams.get("error_code")).toBe("signup_disabled");
+  },
+  "browsers-of-providers": async () => {
+    const callback = await provided.visit(await providerAddress(), ({ pathname }) => pathname === "/auth/v1/callback");
+    const target = await createCookieBrowser(site).visit(callback);
+    expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
   },
 };
 

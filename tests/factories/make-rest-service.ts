@@ -94,6 +94,7 @@ export function makeRestService() {
   const handle = createRestService({
     ...KEYS,
     database: {
+      isReady: async () => true,
       query: async () => [{ schema: structuredClone(CATALOGUES) }],
       runAs: async (_, sent) => {
         statements.push(...sent);

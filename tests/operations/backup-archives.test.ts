@@ -246,8 +246,8 @@ test.each<[string, () => Promise<string>, RegExp]>([
   ["a missing file", async () => path.join(await folders.make(), "none.tar"), /There is no/],
   ["a missing folder", async () => path.join(await folders.make(), "none/none.tar"), /There is no/],
   ["a head that is no JSON", () => writeTar({ "backup.json": Buffer.from("{") }), /is not a backup of this site/],
-  ["a manifest that is no JSON", () => replaceManifest("{"), /manifest.json is not written as/],
-  ["a manifest of another shape", () => replaceManifest("[]"), /manifest.json is not written as/],
+  ["a manifest that is no JSON", () => replaceManifest("{"), /manifest.json has an unknown format/],
+  ["a manifest of another shape", () => replaceManifest("[]"), /manifest.json has an unknown format/],
   [
     "a manifest of a newer format",
     () => rewrite(changeJson("manifest.json", ({ head }) => Object.assign(head, { version: 2 }))),
@@ -258,14 +258,14 @@ test.each<[string, () => Promise<string>, RegExp]>([
     () => writeTar({ "backup.json": Buffer.from('{"format":"nusagrid-backup","version":2,"made":"today"}') }),
     /made by a newer version/,
   ],
-  ["keys that are no JSON", () => withEntry("secrets.json", Buffer.from("{")), /secrets.json holds no keys/],
-  ["keys of another shape", () => withEntry("secrets.json", Buffer.from("[]")), /secrets.json holds no keys/],
+  ["keys that are no JSON", () => withEntry("secrets.json", Buffer.from("{")), /secrets.json contains no keys/],
+  ["keys of another shape", () => withEntry("secrets.json", Buffer.from("[]")), /secrets.json contains no keys/],
   ["a file outside its bucket", () => withObject("..", "../../written-by-an-archive"), /no file of the site is named/],
   ["a file without a bucket", () => withObject("", "a"), /no file of the site is named/],
   [
     "a name of JavaScript",
     () => rewrite((_, bytes) => bytes, { ["__proto__"]: Buffer.from("x") }),
-    /does not belong to it/,
+    /is not in the manifest/,
   ],
 ])("%s is refused in one line", async (_, make, reason) => {
   const checked = find(await make()).then(verifyArchive);
@@ -320,7 +320,7 @@ test.each([
     for (; read < 1024 * MiB; read += MiB) yield Buffer.alloc(MiB);
   }
   const huge = { name: "huge.tar", open: async () => Readable.from(endless(), { objectMode: false }) };
-  await expect(verifyArchive(huge)).rejects.toThrow(/larger than any of a backup|is not a backup of this site/);
+  await expect(verifyArchive(huge)).rejects.toThrow(/larger than those of a backup|is not a backup of this site/);
   expect(read).toBeLessThan(64 * MiB);
 });
 

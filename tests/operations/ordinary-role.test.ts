@@ -106,7 +106,7 @@ describe.each(Object.entries(PROGRAMS))("a role without superuser rights, on %s"
     );
     const otherUrl = url.replace("//site@", "//other@");
     await expect(open(otherUrl)).rejects.toThrow(StartupError);
-    await expect(open(otherUrl)).rejects.toThrow(/site/);
+    await expect(open(otherUrl)).rejects.toThrow(/Use the role of the first start/);
     await runAsSuperuser(new URL("/site", cluster.url).href, "drop owned by other");
   });
 

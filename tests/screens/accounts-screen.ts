@@ -8,7 +8,7 @@ export function accountsScreen(page: Page) {
   const notice = main.getByRole("region", { name: "Invitation" });
   return {
     main,
-    heading: main.getByRole("heading", { level: 1, name: "Accounts" }),
+    heading: main.getByRole("heading", { level: 1, name: "People" }),
     navigation: page.getByRole("navigation", { name: "Administration" }),
     email: main.getByLabel("Email address"),
     invite: button("Invite as editor"),

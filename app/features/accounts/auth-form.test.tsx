@@ -39,7 +39,7 @@ it("starts in the sign-in view, with links and the default providers", () => {
   expect(buttons).toContain("Send a magic link email");
   expect(buttons).toContain("Forgot your password?");
   expect(buttons).toContain("Don't have an account? Sign up");
-  expect(render()).toMatch(/Sign in with.*Github.*Google.*Azure/);
+  expect(render()).toMatch(/Sign in with.*GitHub.*Google.*Microsoft/);
   expect(texts(render("forgotten_password"), "button")).toContain("Already have an account? Sign in");
 });
 

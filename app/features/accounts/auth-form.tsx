@@ -36,6 +36,7 @@ export function AuthForm({
   providers = DEFAULT_PROVIDERS,
 }: AuthFormProps) {
   const { isRecovering, linkError } = useSession();
+  const refusals: Record<string, string> = useTexts(accounts).refusals;
   const [chosenView, setView] = useState<AuthViewName>(firstView);
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<AuthNotice | null>(null);
@@ -55,7 +56,8 @@ export function AuthForm({
   const shared: AuthViewProps = {
     redirectTo,
     email,
-    notice: notice ?? (linkError && !isLinkErrorSeen ? { kind: "danger", text: linkError } : null),
+    notice:
+      notice ?? (linkError && !isLinkErrorSeen ? { kind: "danger", text: refusals[linkError] ?? linkError } : null),
     setNotice: say,
   };
   const takesProviders = view === "sign_in" || view === "sign_up" || view === "magic_link";

@@ -25,6 +25,13 @@ describe("readAuthRedirect", () => {
     });
   });
 
+  it("returns the code of a refusal that the sign-in form explains", () => {
+    expect(readAuthRedirect("#error=access_denied&error_code=signup_disabled&error_description=x")).toEqual({
+      kind: "error",
+      message: "signup_disabled",
+    });
+  });
+
   it("never repeats text of the URL", () => {
     expect(readAuthRedirect("#error=x&error_description=Call+this+number")).toEqual({
       kind: "error",

@@ -11,6 +11,12 @@ type ProviderButtonsProps = {
   setNotice: (notice: AuthNotice) => void;
 };
 
+const NAMES: Record<string, string> = { azure: "Microsoft", github: "GitHub" };
+
+function providerName(provider: string): string {
+  return NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
+}
+
 /** Signs in with a third-party account; the browser leaves the page. */
 export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {
   const store = useSessionStore();
@@ -28,7 +34,7 @@ export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderBu
     <div className="auth-providers">
       {providers.map((provider) => (
         <button key={provider} type="button" className="auth-provider" onClick={() => void leaveFor(provider)}>
-          {texts.signInWith(`${provider[0]?.toUpperCase()}${provider.slice(1)}`)}
+          {texts.signInWith(providerName(provider))}
         </button>
       ))}
     </div>

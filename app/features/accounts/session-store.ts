@@ -15,6 +15,7 @@ export class SessionStore {
   private hasStarted = false;
   private client: Promise<AuthClient> | undefined;
   private signingOut: Promise<void> | undefined;
+  private leaving = new AbortController();
   private readonly watchers = new Set<() => void>();
   private readonly listeners = new Set<(event: SessionEvent) => void>();
 
@@ -68,6 +69,11 @@ export class SessionStore {
     }
   }
 
+  /** Aborts when this tab signs out: a pending read would reach the backend without a session and fail with 401. */
+  get signOutSignal(): AbortSignal {
+    return this.leaving.signal;
+  }
+
   /** Ends the session once, also for concurrent calls. Signs out this device even if the service is unavailable. */
   signOut(): Promise<void> {
     this.signingOut ??= this.endSession();
@@ -76,6 +82,8 @@ export class SessionStore {
 
   private async endSession(): Promise<void> {
     this.apply({ type: "sign-out-begun" });
+    this.leaving.abort();
+    this.leaving = new AbortController();
     try {
       const auth = await this.getAuthClient();
       await (await loadCode()).endSession(auth);

@@ -20,7 +20,6 @@ export function useMessageChanges(database: DatabaseClient) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ id, change }: Request) => changeMessage(database, id, change),
-    retry: false,
     onSuccess: (message, { done }) => {
       queryClient.setQueryData(messageQuery(database, message.id).queryKey, (open) => open && message);
       if (done) showToast("success", done);

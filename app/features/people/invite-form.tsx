@@ -19,7 +19,6 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (email: string) => invitePerson(send, { email, name: nameInput.current?.value.trim() ?? "" }),
-    retry: false,
     onSuccess(invited) {
       for (const field of [input.current, nameInput.current]) if (field) field.value = "";
       onInvited(invited);

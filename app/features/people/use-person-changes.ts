@@ -27,7 +27,6 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),
-    retry: false,
     async onSuccess(_, request) {
       const { person, change, isOwn } = request;
       question.close(request);
@@ -49,7 +48,6 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
   });
   const { mutate: renew } = useMutation({
     mutationFn: ({ id }: Person) => inviteAgain(send, id),
-    retry: false,
     onSuccess: onInvited,
     onError: (error) => showToast("error", `No link was made: ${explainFailure(error, "invitation")}`),
     onSettled: refresh,
@@ -58,7 +56,6 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
   const renaming = useQuestion<{ person: Person }>();
   const { mutate: rename, isPending: isRenaming } = useMutation({
     mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
-    retry: false,
     onSuccess: () => {
       renaming.cancel();
       showToast("success", "Name saved.");

@@ -7,9 +7,8 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { countUses, describePicture, nameOfPicture, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
-import { PictureText } from "./picture-text.tsx";
+import { PictureText, usePictureText } from "./picture-text.tsx";
 import { PictureUses } from "./picture-uses.tsx";
-import { usePictureText } from "./use-picture-text.ts";
 
 type OpenPictureProps = {
   library: PictureLibrary;

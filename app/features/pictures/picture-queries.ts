@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { listDeletedPictures } from "./data/deleted-pictures.ts";
 import type { ImageStore } from "./data/image-store.ts";
-import { listDeletedPictures } from "./data/list-deleted-pictures.ts";
-import { listPictureUses } from "./data/list-picture-uses.ts";
-import { listPictures, type PicturePage } from "./data/list-pictures.ts";
+import { listPictures, listPictureUses, type PicturePage } from "./data/list-pictures.ts";
 
 export const picturesKey = ["pictures"];
 export const deletedPicturesKey = [...picturesKey, "deleted"];

@@ -1,8 +1,12 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { LONGEST_PICTURE_TEXT } from "./picture.ts";
-import type { usePictureText } from "./use-picture-text.ts";
+import { savePictureText } from "./data/change-picture.ts";
+import { LONGEST_PICTURE_TEXT, type Picture } from "./picture.ts";
+import type { PictureLibrary } from "./picture-library.tsx";
+import { picturesKey } from "./picture-queries.ts";
 
 const FIELD = "picture-text";
 
@@ -41,4 +45,30 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
       </div>
     </form>
   );
+}
+
+/** Edits and saves the alternative text of a picture. */
+export function usePictureText({ database }: PictureLibrary, picture: Picture) {
+  const queryClient = useQueryClient();
+  const [alt, setAlt] = useState(picture.alt);
+  const [saved, setSaved] = useState(picture.alt);
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (text: string) => savePictureText(database, { name: picture.name, alt: text }),
+    onSuccess: (_, text) => {
+      setSaved(text);
+      void queryClient.invalidateQueries({ queryKey: [...picturesKey, "list"] });
+    },
+  });
+  return {
+    alt,
+    isUnsaved: alt !== saved,
+    isPending,
+    isSuccess,
+    error,
+    type(text: string) {
+      setAlt(text);
+      reset();
+    },
+    save: () => !isPending && mutate(alt),
+  };
 }

@@ -1,29 +1,23 @@
 import { Link } from "react-router";
-import { FailureText, LoadingText } from "#app/ui/query-state.tsx";
-import { type RetriedQuery, RetryButton, useRetry } from "#app/ui/retry.tsx";
-import type { PictureUses as Uses } from "./data/list-picture-uses.ts";
+import { QueryState } from "#app/ui/query-state.tsx";
+import type { RetriedQuery } from "#app/ui/retry.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import type { PictureUses as Uses } from "./data/list-pictures.ts";
 import { countUses, type PictureUse } from "./picture.ts";
 
-const LOADING = "Looking where it is used...";
-
 export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
-  const { data } = query;
-  const { hasFailed, isRetrying, tries, retry } = useRetry(query, "uses");
   return (
     <section aria-label="Where it is used">
       <h3>Where it is used</h3>
-      {hasFailed ? (
-        <>
-          <FailureText loadingText={LOADING} isRetrying={isRetrying} tries={tries}>
-            Failed to find out where it is used.
-          </FailureText>
-          <RetryButton isRetrying={isRetrying} retry={retry} />
-        </>
-      ) : data ? (
-        <UsingPosts uses={data} />
-      ) : (
-        <LoadingText>{LOADING}</LoadingText>
-      )}
+      <QueryState
+        query={query}
+        about="uses"
+        loadingText="Looking where it is used..."
+        skeleton={<SkeletonRows count={1} />}
+        failureText="Failed to find out where it is used."
+      >
+        {(uses) => <UsingPosts uses={uses} />}
+      </QueryState>
     </section>
   );
 }

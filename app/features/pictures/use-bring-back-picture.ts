@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { bringBackPicture } from "./data/bring-back-picture.ts";
-import type { DeletedPicture } from "./data/list-deleted-pictures.ts";
+import type { DeletedPicture } from "./data/deleted-pictures.ts";
+import { bringBackPicture } from "./data/deleted-pictures.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
@@ -12,7 +12,6 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
   const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
   const { mutate, isPending } = useMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
-    retry: false,
     async onSuccess() {
       showToast("success", "Picture brought back!");
       await refresh();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { compareTexts, type TextComparison } from "./compare-texts.ts";
-import { textBlocks } from "./text-blocks.ts";
+import { compareTexts, type TextComparison, textBlocks } from "./compare-texts.ts";
 
 /** Writes a comparison in a readable form: -removed-, +added+, and the number of omitted paragraphs. */
 function write(comparison: TextComparison): string[] {

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { textBlocks } from "./text-blocks.ts";
+import { htmlToPlainText } from "#shared/derive-excerpt.ts";
 
 export type TextPart = { text: string; kind: "same" | "added" | "removed" };
 
@@ -119,4 +119,22 @@ function withinBounds(changes: TextChange[]): { changes: TextChange[]; hidden: n
   });
   const count = (list: TextChange[]) => list.filter(({ kind }) => kind === "changed").length;
   return { changes: visible, hidden: count(changes) - count(visible) };
+}
+
+const BLOCK = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|table|tr|th|td)\b[^>]*>?/gi;
+const IMAGE = /<img\b([^>]*)>?/gi;
+const ALT = /\balt="([^"]*)"/i;
+
+/** Returns the visible text: one block per paragraph, heading or list item; pictures by their alternative text. */
+export function textBlocks(html: string): string[] {
+  return html
+    .replace(IMAGE, (_, attributes: string) => ` [picture${describe(attributes)}] `)
+    .split(BLOCK)
+    .map(htmlToPlainText)
+    .filter((text) => text !== "");
+}
+
+function describe(attributes: string): string {
+  const [, alt] = ALT.exec(attributes) ?? [];
+  return alt ? `: ${alt}` : "";
 }

@@ -3,10 +3,8 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Post } from "#shared/post.ts";
-import { getDeletedPost } from "./data/get-deleted-post.ts";
-import { getPostVersion } from "./data/get-post-version.ts";
-import { listDeletedPosts } from "./data/list-deleted-posts.ts";
-import { listPostVersions } from "./data/list-post-versions.ts";
+import { getDeletedPost, listDeletedPosts } from "./data/deleted-posts.ts";
+import { getPostVersion, listPostVersions } from "./data/post-versions.ts";
 
 /** Each saved post invalidates all these queries. */
 const historyKey = ["posts", "history"];

@@ -5,8 +5,7 @@ import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
-import { bringBackPost, SlugTakenError } from "./data/bring-back-post.ts";
-import { findFreeSlug } from "./data/find-free-slug.ts";
+import { bringBackPost, findFreeSlug, SlugTakenError } from "./data/deleted-posts.ts";
 import type { DeletedPostSummary } from "./post-version.ts";
 
 type Asked = { post: DeletedPostSummary; slug?: string };
@@ -20,7 +19,6 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
-    retry: false,
     onSuccess: async (post) => {
       setConflict(null);
       showToast("success", "Blog post brought back!");

@@ -1,5 +1,9 @@
 import { Link } from "react-router";
-import { copyPostLink } from "./copy-post-link.ts";
+import { copyLink } from "#app/ui/copy-link.ts";
+
+export function copyPostLink(slug: string): Promise<void> {
+  return copyLink(`${location.origin}/blog/${slug}`);
+}
 
 export function PublicPostLinks({ slug }: { slug: string }) {
   return (

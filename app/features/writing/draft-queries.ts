@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { findDraft } from "./data/find-draft.ts";
-import { getDraftOverview } from "./data/get-draft-overview.ts";
-import { type DraftListKind, listDrafts } from "./data/list-drafts.ts";
+import { BackendError } from "#app/lib/backend-error.ts";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
+import { isTimeZone } from "#shared/zoned-time.ts";
+import { type DraftListKind, getDraftOverview, listDrafts } from "./data/list-drafts.ts";
+import { listPreviewLinks } from "./data/preview-links.ts";
+import { findDraft } from "./data/save-draft.ts";
 
 /** Key of the lists and of their numbers. */
 export const draftListsKey = ["drafts", "list"];
@@ -36,4 +40,57 @@ export function openDraftQuery(database: DatabaseClient, draft: { by: "id" | "po
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** Loads a draft with sanitised content for readers. Loads again each time the page opens. */
+export function previewedDraftQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["drafts", "previewed", id],
+    queryFn: async ({ signal }) => {
+      const draft = await findDraft(database, { by: "id", value: id }, signal);
+      if (!draft) return null;
+      const content = await sanitizeRichText(draft.fields.content ?? "");
+      return { ...draft, fields: { ...draft.fields, content } };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Loads a draft and the site's time zone for its schedule. Loads again each time the drawer opens. */
+export function scheduledDraftQuery(database: DatabaseClient, id: string) {
+  return queryOptions({
+    queryKey: ["drafts", "scheduled", id],
+    queryFn: async ({ signal, client }) => {
+      const [draft, zone] = await Promise.all([
+        findDraft(database, { by: "id", value: id }, signal),
+        client.fetchQuery(timeZoneQuery),
+      ]);
+      return draft && { draft, zone };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function previewLinksQuery(database: DatabaseClient, draftId: string) {
+  return queryOptions({
+    queryKey: ["drafts", "links", draftId],
+    queryFn: ({ signal }) => listPreviewLinks(database, draftId, signal),
+    staleTime: 0,
+  });
+}
+
+export const timeZoneQuery = queryOptions({
+  queryKey: ["time zone"],
+  queryFn: ({ signal }) => getTimeZone(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The zone of the firm, from this site's own server. @throws BackendError */
+async function getTimeZone(signal: AbortSignal): Promise<string> {
+  const response = await fetch(TIME_ZONE_PATH, { signal });
+  const name = await response.text();
+  if (!response.ok || !isTimeZone(name))
+    throw new BackendError("The server did not say its time zone.", response.status);
+  return name;
 }

@@ -7,8 +7,8 @@ import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { DraftListKind, ListedDraft } from "./data/list-drafts.ts";
+import { timeZoneQuery } from "./draft-queries.ts";
 import { draftPreviewUrl, draftUrl } from "./model/server-draft.ts";
-import { timeZoneQuery } from "./publishing/publishing-queries.ts";
 
 const columnsOf = (person: string, time: string) => [
   { name: "Title" },

@@ -19,7 +19,7 @@ import { type Invited, LONGEST_NAME, nameOfPerson, type People } from "#shared/p
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-export const handle: RouteHandle = { title: "Accounts" };
+export const handle: RouteHandle = { title: "People" };
 
 /** Lists the accounts for owners. The server and the database check the role. */
 export default function AccountsPage() {
@@ -62,7 +62,7 @@ function Accounts({ query, askServer }: AccountsProps) {
       <PageHeader
         kind="list"
         className="pb-8"
-        title="Accounts"
+        title="People"
         lead="Editors write posts and read messages. Owners also manage accounts."
         headingRef={heading}
       />

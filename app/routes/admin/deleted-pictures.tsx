@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { deletePictureForGood } from "#app/features/pictures/data/delete-picture-for-good.ts";
-import { DELETED_PICTURES_PAGE_SIZE, type DeletedPicture } from "#app/features/pictures/data/list-deleted-pictures.ts";
+import {
+  DELETED_PICTURES_PAGE_SIZE,
+  type DeletedPicture,
+  deletePictureForGood,
+} from "#app/features/pictures/data/deleted-pictures.ts";
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
 import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures/picture-queries.ts";
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";

@@ -15,12 +15,14 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 type DeletedPostViewProps = {
   id: string;
+  /** False while the page shows another notice. */
+  hasNotice: boolean;
   isBusy: boolean;
   onBringBack: (post: DeletedPostSummary) => void;
   onDelete: (post: DeletedPostSummary) => void;
 };
 
-export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {
+export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostQuery(database, id));
   return (
@@ -38,21 +40,23 @@ export function DeletedPostView({ id, isBusy, onBringBack, onDelete }: DeletedPo
             <p className="pb-6">
               <BackLink to="/admin/blog/deleted">Back to deleted posts</BackLink>
             </p>
-            <Notice aria-label="Deleted" kind="warning" className="version-notice">
-              <p>
-                Deleted {formatDateTime(post.deleted_at)}
-                {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
-                <DaysLeft item={post} />.
-              </p>
-              <div className="version-actions">
-                <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>
-                  Bring back
-                </Button>
-                <Button look="quiet" onClick={() => onDelete(post)}>
-                  Delete for good
-                </Button>
-              </div>
-            </Notice>
+            {hasNotice && (
+              <Notice aria-label="Deleted" kind="warning" className="version-notice">
+                <p>
+                  Deleted {formatDateTime(post.deleted_at)}
+                  {post.deleted_by_name && ` by ${post.deleted_by_name}`}. It can be brought back for{" "}
+                  <DaysLeft item={post} />.
+                </p>
+                <div className="version-actions">
+                  <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>
+                    Bring back
+                  </Button>
+                  <Button look="quiet" onClick={() => onDelete(post)}>
+                    Delete for good
+                  </Button>
+                </div>
+              </Notice>
+            )}
             <PostArticle post={{ ...post, ...post.fields }} />
           </>
         );

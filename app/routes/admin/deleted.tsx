@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
-import { deleteForGood } from "#app/features/post-history/data/delete-for-good.ts";
+import { deleteForGood } from "#app/features/post-history/data/deleted-posts.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
@@ -61,7 +61,13 @@ export default function DeletedPostsPage() {
         />
       )}
       {id ? (
-        <DeletedPostView id={id} isBusy={returning.isBusy} onBringBack={returning.bringBack} onDelete={deletion.ask} />
+        <DeletedPostView
+          id={id}
+          hasNotice={conflict === null}
+          isBusy={returning.isBusy}
+          onBringBack={returning.bringBack}
+          onDelete={deletion.ask}
+        />
       ) : (
         <DeletedPostList
           page={page}

@@ -34,7 +34,6 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
   const question = useQuestion<{ item: Item }>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ item }: { item: Item }) => deleteItem(item),
-    retry: false,
     onSuccess: async (_, asked) => {
       showToast("success", words.done);
       question.close(asked);

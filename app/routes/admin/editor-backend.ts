@@ -16,11 +16,13 @@ export function useEditorBackend() {
     const asEditor =
       (fetchPlainly: typeof fetch): typeof fetch =>
       async (input, init) => {
+        const isRead = ["GET", "HEAD"].includes(init?.method ?? "GET");
+        const signals = [init?.signal, isRead ? session.signOutSignal : null].filter((signal) => signal != null);
         const send = (bearer: string) => {
           const headers = new Headers(init?.headers);
           headers.set("apikey", publishableKey);
           headers.set("Authorization", `Bearer ${bearer}`);
-          return fetchPlainly(input, { ...init, headers });
+          return fetchPlainly(input, { ...init, headers, signal: AbortSignal.any(signals) });
         };
         const token = await session.getAccessToken();
         // Reads fall back to the anonymous key; writes without a session would be rejected.

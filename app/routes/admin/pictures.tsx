@@ -9,8 +9,7 @@ import { PictureGrid } from "#app/features/pictures/picture-grid.tsx";
 import { pictureListQuery, picturesKey } from "#app/features/pictures/picture-queries.ts";
 import { PictureSearch } from "#app/features/pictures/picture-search.tsx";
 import { UploadPictures } from "#app/features/pictures/upload/upload-pictures.tsx";
-import { usePictureDeletion } from "#app/features/pictures/use-picture-deletion.ts";
-import { useReplacement } from "#app/features/pictures/use-replacement.ts";
+import { usePictureDeletion, useReplacement } from "#app/features/pictures/use-picture-changes.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -113,7 +112,7 @@ type OpenedPictureProps = {
 function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
   const library = useEditorBackend();
   const queryClient = useQueryClient();
-  const deletion = usePictureDeletion(library, picture, () => {
+  const deletion = usePictureDeletion(library, () => {
     void queryClient.invalidateQueries({ queryKey: picturesKey });
     showToast("success", "Picture deleted successfully!");
     onGone();
@@ -127,12 +126,12 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
     <OpenPicture
       library={library}
       picture={picture}
-      onReplace={replacement.ask}
-      onDelete={deletion.ask}
+      onReplace={(file, uses) => replacement.ask({ file, uses })}
+      onDelete={() => deletion.ask(picture)}
       onClose={onClose}
     >
       <ConfirmDialog
-        isOpen={deletion.isAsked}
+        isOpen={deletion.asked !== null}
         title="Delete this picture?"
         cancelLabel="Keep it"
         confirmLabel="Delete picture"

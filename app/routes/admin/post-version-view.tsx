@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { VersionWithBefore } from "#app/features/post-history/data/get-post-version.ts";
+import type { VersionWithBefore } from "#app/features/post-history/data/post-versions.ts";
 import { postVersionQuery, sanitizedQuery } from "#app/features/post-history/history-queries.ts";
 import { historyUrl, type ReadVersion } from "#app/features/post-history/post-version.ts";
 import { VersionChanges } from "#app/features/post-history/version-changes.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { previewedDraftQuery } from "#app/features/writing/draft-queries.ts";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PreviewFrame } from "#app/features/writing/publishing/preview-frame.tsx";
-import { previewedDraftQuery } from "#app/features/writing/publishing/publishing-queries.ts";
 import { SharePreview } from "#app/features/writing/publishing/share-preview.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";

@@ -19,7 +19,6 @@ export function useRestoreVersion(post: Post) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version }: { version: ReadVersion }) =>
       updatePost(database, { id: post.id, version: post.updated_at, row: version.fields }),
-    retry: false,
     onSuccess: async (saved) => {
       showToast("success", saveTexts.edit.success);
       queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);

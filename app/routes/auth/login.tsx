@@ -20,6 +20,8 @@ import { titleOf } from "#shared/company-identity.ts";
 /** Runs before the first paint: if a session or a link with a session exists, auth.css hides the form. */
 const noteSessionScript = `try{if(localStorage.getItem("${SESSION_STORAGE_KEY}")||location.hash.includes("access_token="))document.documentElement.dataset.session="stored"}catch(e){}`;
 
+const NO_PROVIDERS: never[] = [];
+
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** The login page of spec section 2. */
@@ -62,7 +64,7 @@ export default function LoginPage() {
           redirectTo={site.siteUrl + useHref(AFTER_LOGIN_PATH)}
           showLinks={site.authShowLinks}
           allowsSignUp={false}
-          providers={[]}
+          providers={site.signInProviders ?? NO_PROVIDERS}
         />
       </section>
     </main>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { data, Link, useHref, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { fallBackToOriginals } from "#app/features/posts/images/fall-back-to-originals.ts";
 import { PostCard } from "#app/features/posts/list/post-card.tsx";
@@ -99,7 +99,7 @@ function BlogListMeta({ search }: { search: PostSearch }) {
       noIndex={isSearch(search)}
       description={texts.description(company.product)}
       keywords={texts.keywords}
-      canonical={siteUrl + useHref("/blog")}
+      path="/blog"
       type="website"
       siteName={company.product}
       image={`${siteUrl}/social-card.png`}

@@ -1,18 +1,23 @@
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { textsIn } from "#app/texts/translations.ts";
+import { DEFAULT_LANGUAGE, pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/atom.ts";
 import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** Returns the Atom feed (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, posts, changedAt } = await readFeed(context);
+  const { config, language, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
+  const { heading } = textsIn(language, blog);
+  const address = (path: string) => siteUrl + pathIn(language, path);
   return xmlResponse(
-    `<feed xmlns="http://www.w3.org/2005/Atom">
-<id>${siteUrl}/</id>
-<title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
-<link href="${siteUrl}/blog"/>
-<link href="${siteUrl}/atom.xml" rel="self"/>
+    `<feed xmlns="http://www.w3.org/2005/Atom"${language === DEFAULT_LANGUAGE ? "" : ` xml:lang="${language}"`}>
+<id>${language === DEFAULT_LANGUAGE ? `${siteUrl}/` : address("/")}</id>
+<title>${escapeXml(`${company.product} | ${heading}`)}</title>
+<link href="${address("/blog")}"/>
+<link href="${address("/atom.xml")}" rel="self"/>
 <updated>${changedAt ?? "1970-01-01T00:00:00Z"}</updated>
 ${posts.map(renderEntry).join("\n")}
 </feed>`,

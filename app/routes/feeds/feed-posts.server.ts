@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
-import { type PublicConfig, publicConfigContext } from "#shared/context.ts";
+import { languageContext, type PublicConfig, publicConfigContext } from "#shared/context.ts";
+import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
@@ -34,20 +35,22 @@ export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & {
 /** Posts in the order of the public list. */
 export async function readFeed(
   context: Readonly<RouterContextProvider>,
-): Promise<{ config: PublicConfig; posts: FeedPost[]; changedAt: string | undefined }> {
+): Promise<{ config: PublicConfig; language: Language; posts: FeedPost[]; changedAt: string | undefined }> {
   const config = context.get(publicConfigContext);
+  const language = context.get(languageContext);
   const backendUrl = config.backendUrl || config.siteUrl;
   const posts = await listNewestPosts(anonymousDatabase(context), { columns: COLUMNS, skip: 0, length: FEED_LENGTH });
   const changedAt = posts.map(lastChange).sort().at(-1);
   return {
     config,
+    language,
     changedAt,
     posts: await Promise.all(
       posts.map(async (post) => ({
         ...post,
         changedAt: lastChange(post),
         picture: feedPicture(post.image_url, backendUrl),
-        url: `${config.siteUrl}/blog/${post.slug}`,
+        url: config.siteUrl + pathIn(language, `/blog/${post.slug}`),
         content: resolveContentImages(await sanitizeRichText(post.content), backendUrl),
       })),
     ),

@@ -1,20 +1,25 @@
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
+import { blog } from "#app/texts/en/blog.ts";
+import { textsIn } from "#app/texts/translations.ts";
+import { pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/rss.ts";
 import type { FeedPicture } from "./feed-picture.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). Uses Media RSS, because an enclosure requires a file size. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, posts, changedAt } = await readFeed(context);
+  const { config, language, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
+  const { heading } = textsIn(language, blog);
+  const address = (path: string) => siteUrl + pathIn(language, path);
   return xmlResponse(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${escapeXml(`${company.product} | Our Insights & News`)}</title>
-<link>${siteUrl}/blog</link>
+<title>${escapeXml(`${company.product} | ${heading}`)}</title>
+<link>${address("/blog")}</link>
 <description>${escapeXml(company.description)}</description>
-<language>en</language>
-${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${siteUrl}/rss.xml" rel="self" type="application/rss+xml"/>
+<language>${language}</language>
+${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${address("/rss.xml")}" rel="self" type="application/rss+xml"/>
 ${posts.map(renderItem).join("\n")}
 </channel>
 </rss>`,

@@ -1,9 +1,12 @@
-import { data, useLocation } from "react-router";
+import { data, useHref, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blogLinks } from "#app/styles/blog-styles.ts";
+import { preview as previewTexts } from "#app/texts/en/preview.ts";
+import { site } from "#app/texts/en/site.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -41,7 +44,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
-      <title>{titleOf("Preview", useCompany())}</title>
+      <title>{titleOf(useTexts(previewTexts).documentTitle, useCompany())}</title>
       <meta name="robots" content="noindex, nofollow" />
       {preview.state === "draft" ? <DraftArticle fields={preview.fields} /> : <NoPreview preview={preview} />}
     </main>
@@ -50,21 +53,17 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
 
 type Ended = Exclude<Route.ComponentProps["loaderData"], { state: "draft" }>;
 
-const WHY = {
-  revoked: "This link was revoked. Ask the sender for another one.",
-  expired: "Preview links work for 7 days, and this one is older. Ask the sender for another one.",
-  gone: "The draft this link showed no longer exists.",
-  unknown: "There is no preview at this address. Check that the link is complete.",
-};
-
 function NoPreview({ preview }: { preview: Ended }) {
   const { siteUrl } = useSite();
+  const texts = useTexts(previewTexts);
+  const { tryAgain } = useTexts(site);
   const { pathname } = useLocation();
+  const own = useHref(pathname);
   if (preview.state === "published") {
     const path = `/blog/${preview.slug}`;
     return (
-      <StatusMessage title="This post is public" action={<ButtonLink to={path}>Read the post</ButtonLink>}>
-        <p className="wrap-anywhere">It was published, and everybody can read it at {siteUrl + path}</p>
+      <StatusMessage title={texts.published.title} action={<ButtonLink to={path}>{texts.published.action}</ButtonLink>}>
+        <p className="wrap-anywhere">{texts.published.text(siteUrl + path)}</p>
       </StatusMessage>
     );
   }
@@ -72,14 +71,14 @@ function NoPreview({ preview }: { preview: Ended }) {
     return (
       <StatusMessage
         drawing={<StateDrawing kind="failed" />}
-        title="Failed to Load the Preview"
+        title={texts.unavailable.title}
         action={
-          <a className="button" href={pathname}>
-            Try again
+          <a className="button" href={own}>
+            {tryAgain}
           </a>
         }
       >
-        <p>The link may be valid, but its draft could not be loaded. Please try again in a moment.</p>
+        <p>{texts.unavailable.text}</p>
       </StatusMessage>
     );
   }
@@ -88,10 +87,10 @@ function NoPreview({ preview }: { preview: Ended }) {
     <StatusMessage
       drawing={<StateDrawing kind="missing" />}
       label={isUnknown ? "404" : "410"}
-      title={isUnknown ? "Preview Not Found" : "This Preview Has Ended"}
-      action={<ButtonLink to="/blog">Go to the blog</ButtonLink>}
+      title={isUnknown ? texts.notFound : texts.ended}
+      action={<ButtonLink to="/blog">{texts.action}</ButtonLink>}
     >
-      <p>{WHY[preview.state]}</p>
+      <p>{texts[preview.state]}</p>
     </StatusMessage>
   );
 }

@@ -5,6 +5,7 @@ import { SocialIcon } from "#app/features/company/social-icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { IconLink } from "#app/ui/icon-button.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 
 export function Footer() {
@@ -45,10 +46,13 @@ export function Footer() {
           </div>
         )}
       </div>
-      <div className="frame pb-8 font-mono text-xs text-quiet">
+      <div className="frame flex flex-wrap justify-between gap-x-8 gap-y-2 pb-8 font-mono text-xs text-quiet">
         {/* A cached document may show the previous year after New Year. */}
-        <p suppressHydrationWarning className="border-t border-line pt-6">
+        <p suppressHydrationWarning className="grow border-t border-line pt-6">
           {texts.rights(new Date().getFullYear(), legalName)}
+        </p>
+        <p className="border-t border-line pt-6 max-sm:border-0 max-sm:pt-0">
+          <LanguageLinks look="name" className="footer-link" />
         </p>
       </div>
     </footer>

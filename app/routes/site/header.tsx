@@ -13,6 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useScrolledPast } from "#app/ui/scroll.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useActiveItem } from "./use-active-item.ts";
 
@@ -47,6 +48,7 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
           <NavigationItems />
         </nav>
         <div className="flex items-center gap-1 max-lg:ml-auto">
+          <LanguageLinks look="code" className="language-link" />
           <ThemeToggle />
           <MobileMenu isOpen={isMenuOpen} setOpen={setMenuOpen} />
         </div>

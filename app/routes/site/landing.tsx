@@ -1,4 +1,4 @@
-import { useHref, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
 import { OrganizationData } from "#app/features/company/organization-data.tsx";
@@ -37,7 +37,7 @@ function LandingMeta() {
     <PageMeta
       title={defaultTitle(company)}
       description={company.description}
-      canonical={siteUrl + useHref("/")}
+      path="/"
       siteName={company.product}
       image={`${siteUrl}/social-card.png`}
       imageAlt={`${company.product}: ${company.tagline}`}

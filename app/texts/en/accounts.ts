@@ -50,6 +50,12 @@ export const accounts = {
     signIn: "Already have an account? Sign in",
   },
   signInWith: (provider: string) => `Sign in with ${provider}`,
+  refusals: {
+    signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",
+    user_banned: "This account is disabled. Ask an owner.",
+    provider_email_needs_verification:
+      "Your provider has not verified your e-mail address. Verify it there, then sign in again.",
+  },
   required: {
     emailAndPassword: "You must provide either an email or phone number and a password",
     email: "Please enter your email address.",

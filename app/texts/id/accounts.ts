@@ -52,6 +52,12 @@ export const accounts = {
     signIn: "Sudah punya akun? Masuk",
   },
   signInWith: (provider: string) => `Masuk dengan ${provider}`,
+  refusals: {
+    signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",
+    user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
+    provider_email_needs_verification:
+      "Penyedia belum memverifikasi alamat surel Anda. Verifikasikan di sana, lalu masuk lagi.",
+  },
   required: {
     emailAndPassword: "Isi alamat surel atau nomor telepon beserta kata sandi",
     email: "Masukkan alamat surel Anda.",

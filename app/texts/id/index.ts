@@ -4,6 +4,8 @@ export * from "./company.ts";
 export * from "./contact.ts";
 export * from "./contact-page.ts";
 export * from "./dates.ts";
+export * from "./identity.ts";
 export * from "./landing.ts";
+export * from "./preview.ts";
 export * from "./session.ts";
 export * from "./site.ts";

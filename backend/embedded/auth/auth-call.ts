@@ -7,7 +7,9 @@ import type { AuthSettings } from "./auth-settings.ts";
 import type { EmailLimits } from "./email-limits.ts";
 import type { EmailLinks } from "./email-links.ts";
 import type { Fields } from "./fields.ts";
+import type { FlowLimit } from "./flows/flow-limit.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
+import type { Providers } from "./providers/provider.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -16,6 +18,7 @@ export type AuthContext = {
   database: Database;
   settings: AuthSettings;
   siteUrl: string;
+  jwtSecret: string;
   signingKeys: Pick<SigningKeys, "sign" | "publicKeys">;
   refreshTokens: RefreshTokens;
   links: EmailLinks;
@@ -25,6 +28,9 @@ export type AuthContext = {
   sendsEmail: boolean;
   limit: SignInLimit;
   emailLimits: EmailLimits;
+  /** The configured providers of `/authorize` by their names. */
+  providers: Providers;
+  flowLimit: FlowLimit;
   background: BackgroundQueue;
   log: Logger;
 };

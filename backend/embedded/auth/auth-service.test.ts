@@ -11,6 +11,7 @@ import { createAuthService } from "./auth-service.ts";
 import { authSettings } from "./auth-settings.ts";
 import { createEmailLimits } from "./email-limits.ts";
 import { createEmailLinks } from "./email-links.ts";
+import { createFlowLimit } from "./flows/flow-limit.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
 import { createSignInLimit } from "./sign-in-limit.ts";
@@ -31,7 +32,7 @@ beforeEach(() => {
   const send = () => {};
   const service = createAuthService({
     context: {
-      ...{ database, signingKeys, log, siteUrl: "http://site.example", sendsEmail: true },
+      ...{ database, signingKeys, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
       settings: authSettings.parse({ enable_signup: false }),
       refreshTokens: createRefreshTokens(jwtSecret),
       links: createEmailLinks({ database, secret: jwtSecret }),
@@ -41,6 +42,8 @@ beforeEach(() => {
         ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
       },
       emailLimits: createEmailLimits(counters),
+      providers: new Map(),
+      flowLimit: createFlowLimit(counters),
       limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),
       background: createBackgroundQueue(log),
     },
@@ -151,7 +154,8 @@ test.each([
   ["otp", 400, "phone_provider_disabled"],
   ["verify", 400, "validation_failed"],
 ])("a disabled sign-in returns the code of a Supabase project: %s", async (address, status, code) => {
-  expect(await refusalOf(post(address, { phone: "+6281234567890" }))).toEqual([status, code]);
+  const fields = { phone: "+6281234567890", auth_code: "a", code_verifier: "b" };
+  expect(await refusalOf(post(address, fields))).toEqual([status, code]);
 });
 
 test("a link leads only to this site", async () => {

@@ -2,7 +2,7 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
 import { refuseWithoutKey } from "../api-key.ts";
-import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
@@ -10,6 +10,8 @@ import { findAdminHandler } from "./admin/admin-routes.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
 import { parseFields } from "./fields.ts";
+import { startLinking, unlinkIdentity } from "./providers/identities.ts";
+import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
 import * as publicPaths from "./public-paths.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { recover, requestMagicLink, requestOtp, resend } from "./request-email.ts";
@@ -38,15 +40,16 @@ const ROUTES: Record<string, Record<string, AuthHandler>> = {
   health: { GET: publicPaths.describeService },
   settings: { GET: publicPaths.describeSettings },
   ".well-known/jwks.json": { GET: publicPaths.listPublicKeys },
-  authorize: { ALL: publicPaths.refuseProvider },
-  callback: { ALL: publicPaths.refuseCallback },
+  authorize: { GET: startProviderSignIn },
+  callback: { GET: finishProviderSignIn },
+  "user/identities/authorize": { GET: startLinking },
   sso: { ALL: publicPaths.refuseSaml },
 };
 
 type AuthServiceOptions = {
   context: AuthContext;
   keys: { publishableKey: string; secretKey: string };
-  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>;
+  inAnonymousQueue: AnonymousQueue;
   disk: DiskWatch;
 };
 
@@ -86,14 +89,19 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
   };
 }
 
+function findIdentityHandlers(path: string): Record<string, AuthHandler> | undefined {
+  return path.startsWith("user/identities/") ? { DELETE: unlinkIdentity } : undefined;
+}
+
+const FOLLOWED = ["verify", "authorize", "callback"];
+
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
   const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
   if (admin) return admin;
-  if (path.startsWith("user/identities/")) return publicPaths.refuseLinking;
-  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : findIdentityHandlers(path);
   if (!methods) return publicPaths.refusePath;
-  const name = method === "HEAD" && path !== "verify" ? "GET" : method;
+  const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);
   return handler ?? new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(", ") } });
 }

@@ -1,12 +1,7 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { AuthError } from "./auth-error.ts";
+import { KNOWN_PROVIDERS } from "./providers/known-providers.ts";
 import { requireAccount } from "./require-account.ts";
-
-const PROVIDERS = [
-  ...["apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google", "kakao"],
-  ...["keycloak", "linkedin", "linkedin_oidc", "notion", "slack", "slack_oidc", "snapchat", "spotify", "twitch"],
-  ...["twitter", "workos", "zoom"],
-];
 
 /** `GET /health` */
 export function describeService(): Response {
@@ -18,10 +13,10 @@ export function describeService(): Response {
 }
 
 /** `GET /settings` */
-export function describeSettings(_call: AuthCall, { settings }: AuthContext): Response {
+export function describeSettings(_call: AuthCall, { settings, providers }: AuthContext): Response {
   return Response.json({
     external: {
-      ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])),
+      ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
       ...{ anonymous_users: false, phone: false, email: true },
     },
     disable_signup: !settings.enable_signup,
@@ -38,27 +33,9 @@ export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): R
   return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
-/** `GET /authorize` */
-export function refuseProvider({ url }: AuthCall): never {
-  const provider = (url.searchParams.get("provider") ?? "").toLowerCase();
-  throw PROVIDERS.includes(provider)
-    ? invalid("Unsupported provider: provider is not enabled")
-    : invalid(`Unsupported provider: Provider ${provider.slice(0, 64)} could not be found`);
-}
-
 /** `/sso` */
 export function refuseSaml(): never {
   throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
-}
-
-/** `/user/identities` */
-export function refuseLinking(): never {
-  throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
-}
-
-/** `/callback` of providers, which are all off */
-export function refuseCallback(): never {
-  throw notFound();
 }
 
 /** Any other path, such as `/factors`. Only an account learns that the path is missing. */

@@ -3,6 +3,7 @@ import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
+import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { renewSession } from "./renew-session.ts";
 import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
@@ -12,7 +13,7 @@ const GRANTS: Record<string, AuthHandler> = {
   password: signInWithPassword,
   refresh_token: renewSession,
   pkce: exchangeCode,
-  id_token: () => refuse(400, "provider_disabled", "Provider is not enabled"),
+  id_token: signInWithIdToken,
   web3: () => refuse(422, "web3_provider_disabled", "Web3 provider is disabled"),
 };
 

@@ -43,7 +43,7 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   return context.limit.hash(call.client, update);
 }
 
-/** A body cannot be longer either, but each update would add to the stored metadata. */
+/** The limit of the body is not enough, because each update adds to the stored metadata. */
 const MOST_METADATA_CHARACTERS = 16 * 1024;
 
 /** @throws AuthError */

@@ -18,3 +18,16 @@ export function endAfterSilence(client: pg.ClientBase, ms: number): void {
   stream.removeListener("timeout", stream.destroy);
   stream.on("timeout", stream.destroy).setTimeout(ms);
 }
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** Creates a client outside the pool. Its user gets the error of a lost connection too. */
+export function createClient(config: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({
+    ...config,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  return client.on("error", () => {});
+}

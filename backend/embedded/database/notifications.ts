@@ -1,11 +1,10 @@
 import pg from "pg";
-import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
+import { createClient, endAfterSilence } from "./lost-connections.ts";
 
 /** Every site that runs on a database has this lock in shared mode. */
 export const SITE_LOCK = 731_004_216;
 
 const RECONNECT_MS = 200;
-const CONNECT_TIMEOUT_MS = 5000;
 /** Interval of a query that tests the connection. Nothing else uses it between notifications. */
 const QUESTION_EVERY_MS = 20_000;
 const SILENCE_MS = 3 * QUESTION_EVERY_MS;
@@ -75,15 +74,6 @@ export function createNotifications(config: pg.ClientConfig) {
       await last?.end().catch(() => {});
     },
   };
-}
-
-function createClient(config: pg.ClientConfig): pg.Client {
-  return new pg.Client({
-    ...config,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
 }
 
 /** @throws when the database cannot be reached, or refuses LISTEN */

@@ -2,11 +2,11 @@ import pg from "pg";
 import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "./database.ts";
-import { recordDatabaseError } from "./database-errors.ts";
+import { markDatabaseError } from "./database-errors.ts";
 import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
-import { measureStatement, measureWork } from "./measured-work.ts";
+import { measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
-import { type RequestContext, runAs, type Statement } from "./run-as.ts";
+import { runAs } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
 import { valueParsers } from "./value-parsers.ts";
 
@@ -41,9 +41,9 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   const sharedLocks = createSharedLocks(config);
   return {
     name,
-    query: async (sql, parameters) =>
-      (await measureStatement(() => pool.query<Row>(sql, [...(parameters ?? [])])).catch(recordAndThrow)).rows,
-    runAs: (context, statements) => runAsOn(pool, context, statements),
+    query: async (sql, parameters = []) =>
+      (await onConnection(pool, (client) => client.query<Row>(sql, [...parameters]))).rows,
+    runAs: (context, statements) => onConnection(pool, (client) => runAs(client, context, statements)),
     execute: (sql) => execute(pool, sql),
     exclusively: (work) => runExclusively(pool, work),
     inSession: (work) => runInSession(config, work),
@@ -72,34 +72,26 @@ function takesWrites(pool: pg.Pool): Promise<boolean> {
 }
 
 async function execute(pool: pg.Pool, statements: string): Promise<void> {
-  const client = await pool.connect().catch(recordAndThrow);
+  const client = await pool.connect().catch(markAndThrow);
   endAfterSilence(client, 0);
   try {
     // The settings of `set local` end with the transaction. Statements that are sent together run in one transaction.
-    await client.query(`set local statement_timeout = 0; ${statements}`).catch(recordAndThrow);
+    await client.query(`set local statement_timeout = 0; ${statements}`).catch(markAndThrow);
   } finally {
     endAfterSilence(client, SILENCE_MS);
     client.release();
   }
 }
 
-async function runAsOn(pool: pg.Pool, context: RequestContext, statements: readonly Statement[]): Promise<Row[][]> {
-  const work = measureWork();
-  try {
-    const client = await pool.connect();
-    work?.begin();
+function onConnection<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const runAndRelease = async (client: pg.PoolClient) => {
     try {
-      const run = () => runAs(client, context, statements);
-      return await (work ? work.statement(run) : run());
+      return await run(client);
     } finally {
       client.release();
     }
-  } catch (error) {
-    work?.end(error);
-    return recordAndThrow(error);
-  } finally {
-    work?.end();
-  }
+  };
+  return measureWork(() => pool.connect(), runAndRelease).catch(markAndThrow);
 }
 
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
@@ -146,8 +138,6 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   }
 }
 
-/** Records the error for database-failures.ts. */
-function recordAndThrow(error: unknown): never {
-  recordDatabaseError(error);
-  throw error;
+function markAndThrow(error: unknown): never {
+  throw markDatabaseError(error);
 }

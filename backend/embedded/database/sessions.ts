@@ -1,8 +1,7 @@
 import pg from "pg";
-import { recordDatabaseError } from "./database-errors.ts";
-import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
+import { markDatabaseError } from "./database-errors.ts";
+import { createClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
-const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 60_000;
 
 /** Maximum number of connections with locks. Further requests wait in this process instead of in the database. */
@@ -15,13 +14,7 @@ export async function runInSession<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    ...config,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on("error", () => {}); // the caller that uses the connection gets the error too
+  const client = createClient(config);
   try {
     await client.connect();
     return await work(client);
@@ -77,8 +70,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
   return {
     async sharing<Result>(lock: number, parts: readonly number[], work: () => Promise<Result>): Promise<Result> {
       const client = await acquire(lock, parts).catch((error: unknown) => {
-        recordDatabaseError(error);
-        throw error;
+        throw markDatabaseError(error);
       });
       let isUnlocked = false;
       try {

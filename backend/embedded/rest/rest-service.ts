@@ -1,3 +1,4 @@
+import { codeOf } from "#platform/errors.ts";
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
@@ -5,6 +6,8 @@ import { note } from "#platform/observers.ts";
 import type { Keys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import type { Database } from "../database/database.ts";
+import { READ_ONLY } from "../database-failures.ts";
+import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { callFunction } from "./calls.ts";
 import { checkCredentials } from "./credentials.ts";
@@ -27,8 +30,8 @@ const SMALL_BODY = 64 * 1024;
 
 type RestOptions = Keys & {
   /** A command does not listen, because listeners count as running sites (notifications.ts). */
-  database: Pick<Database, "query" | "runAs"> & Partial<Pick<Database, "listen">>;
-  inAnonymousQueue: <Result>(work: () => Promise<Result>) => Promise<Result | Response>;
+  database: Pick<Database, "query" | "runAs" | "isReady"> & Partial<Pick<Database, "listen">>;
+  inAnonymousQueue: AnonymousQueue;
 };
 
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
@@ -63,6 +66,12 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
     return handleResource(rest, name);
   }
 
+  /** A standby refuses writes before its promotion, which is not the caller's error. */
+  async function refuse(error: unknown, caller: Caller): Promise<Response> {
+    if (codeOf(error) === READ_ONLY && !(await database.isReady())) throw error;
+    return refusalOf(error, caller);
+  }
+
   async function handle(call: ServiceCall): Promise<Response> {
     const { request, caller, client } = call;
     let isBodyRead = request.body === null;
@@ -76,7 +85,7 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
     try {
       const response = await respond(call, readBody).catch((error: unknown) =>
         // nginx's status for a client that went away; nobody reads the response.
-        request.signal.aborted ? new Response(null, { status: 499 }) : refusalOf(error, caller),
+        request.signal.aborted ? new Response(null, { status: 499 }) : refuse(error, caller),
       );
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {

@@ -21,7 +21,7 @@ export async function ensureRoles(database: Sql): Promise<void> {
   if (statements.length === 0) return;
   const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
   throw new StartupError(
-    `The role of DATABASE_URL lacks rights in this database${because}. Let a role with these rights run this once, and then start again:\n\n${statements.map((statement) => `  ${statement}`).join("\n")}\n`,
+    `The role of DATABASE_URL lacks rights in this database${because}. Run these statements once as a role that has these rights, and then start again:\n\n${statements.map((statement) => `  ${statement}`).join("\n")}\n`,
   );
 }
 
@@ -77,7 +77,7 @@ export async function asOwner<Result>(work: () => Promise<Result>): Promise<Resu
   } catch (error) {
     if (codeOf(error) !== REFUSED) throw error;
     throw new StartupError(
-      `The role of DATABASE_URL does not own the objects of this database (${messageOf(error)}). Use the role the site started with first, or let a superuser hand it over with REASSIGN OWNED.`,
+      `The role of DATABASE_URL does not own the objects of this database (${messageOf(error)}). Use the role of the first start, or transfer the objects as a superuser with REASSIGN OWNED.`,
     );
   }
 }

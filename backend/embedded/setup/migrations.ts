@@ -46,7 +46,7 @@ export async function applyMigrations(
       await database.execute(`${record}\n${sql}`);
     } catch (error) {
       throw new StartupError(
-        `The migration ${file} failed and left nothing behind: ${messageOf(error)}. The data is unchanged; correct the file and start again.`,
+        `The migration ${file} failed: ${messageOf(error)}. The data is unchanged; correct the file and start again.`,
       );
     }
     log.debug({ migration: file }, "migration applied");

@@ -2,7 +2,7 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
 import { translateError } from "../database-failures.ts";
-import type { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { refusalFor } from "./failures.ts";
 import { decodeKey, isBucketId } from "./object-key.ts";
@@ -26,7 +26,7 @@ export type StorageServiceOptions = {
   storage: Storage;
   publishableKey: string;
   isReady: () => Promise<boolean>;
-  inAnonymousQueue: ReturnType<typeof createAnonymousQueue>;
+  inAnonymousQueue: AnonymousQueue;
 };
 
 /** Handles the calls of storage-js like hosted Supabase Storage. */

@@ -1,6 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-
-const CHUNK_BYTES = 64 * 1024;
+import { Readable } from "node:stream";
 
 /**
  * Sends an open file and closes it at its end. The bytes stay readable while another request deletes or replaces the
@@ -8,26 +7,6 @@ const CHUNK_BYTES = 64 * 1024;
  * @param size in bytes
  */
 export function streamFile(handle: FileHandle, size: number): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const chunk = new Uint8Array(Math.min(CHUNK_BYTES, size - position));
-          const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, position);
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-          if (bytesRead === 0 || position === size) {
-            await handle.close();
-            controller.close();
-          }
-        } catch (error) {
-          await handle.close();
-          throw error;
-        }
-      },
-      cancel: () => handle.close(),
-    },
-    { highWaterMark: 0 },
-  );
+  const file = handle.createReadStream({ start: 0, end: Math.max(0, size - 1) });
+  return Readable.toWeb(file) as ReadableStream<Uint8Array>;
 }

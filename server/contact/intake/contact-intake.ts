@@ -1,6 +1,7 @@
 import { contact as formTexts } from "#app/texts/en/contact.ts";
 import { contactPage } from "#app/texts/en/contact-page.ts";
 import { textsIn } from "#app/texts/translations.ts";
+import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { note } from "#platform/observers.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
@@ -8,7 +9,7 @@ import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/co
 import type { ServiceIdentifiers } from "#shared/email-service.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import type { ContactService } from "../contact-service.ts";
-import { MessageStoreError, type Receipt } from "../message-store.ts";
+import type { Receipt } from "../message-store.ts";
 import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
 import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
@@ -61,7 +62,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
       note({ type: "refused", reason: "contact share" });
       return { status: 503, text: refusals.busy, retrySeconds: receipt.retrySeconds };
     } catch (error) {
-      if (!(error instanceof MessageStoreError)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
       return { status: 503, text: refusals.notStored, retrySeconds: 30 };
     }

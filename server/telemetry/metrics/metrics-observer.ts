@@ -21,11 +21,11 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
     if (isCached) metrics.cacheRequests.inc({ cache: cacheOf(kind), result: "hit" });
   }
 
-  function countDatabaseWork({ waitedMs, connectionMs, statements, statementMs, errorCode }: DatabaseWork): void {
+  function countDatabaseWork({ waitedMs, connectionMs, errorCode }: DatabaseWork): void {
     metrics.databaseWaits.observe(waitedMs / 1000);
     metrics.databaseWork.observe(connectionMs / 1000);
-    metrics.statements.inc(statements);
-    metrics.statementSeconds.inc(statementMs / 1000);
+    metrics.statements.inc();
+    metrics.statementSeconds.inc(connectionMs / 1000);
     if (errorCode !== undefined) metrics.databaseErrors.inc({ class: errorClass(errorCode) });
   }
 

@@ -48,13 +48,13 @@ export function defineSiteMetrics(registry: Registry) {
     }),
     contactMessages: new Counter({
       name: "site_contact_messages_total",
-      help: "Contact messages by the verdict on them.",
+      help: "Contact messages, by verdict of the spam score.",
       labelNames: ["verdict"],
       registers,
     }),
     scheduledPosts: new Counter({
       name: "site_scheduled_posts_total",
-      help: "Drafts whose time had come: published, or refused by a rule.",
+      help: "Due drafts, by outcome: published, or refused by a rule.",
       labelNames: ["outcome"],
       registers,
     }),

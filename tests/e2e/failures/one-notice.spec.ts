@@ -23,6 +23,7 @@ for (const viewport of [
     page,
     request,
     browser,
+    session,
     colleague,
     posts,
     drafts,
@@ -68,6 +69,9 @@ for (const viewport of [
     await expect(theirs.notice).toContainText("is writing this post now.");
     await expectCalm(other, "offered", 1);
     await theirs.answer("Open the draft").click();
+    await expect(theirs.notice).toContainText("You can read it here.");
+    await expect(theirs.title).toHaveAttribute("readonly");
+    await expectCalm(other, "read-only, because another person writes", 1);
     await theirs.answer("Take over").click();
     await expect(theirs.notice).toContainText("A newer version is online.");
     await expectCalm(other, "taken over", 1);
@@ -92,5 +96,59 @@ for (const viewport of [
     await comeBack(page);
     await expect(form.notice).toContainText("This draft was deleted.");
     await expectCalm(page, "deleted", 1);
+
+    await form.answer("Keep it as a new draft").click();
+    await expect(form.keeping).toHaveText(/^Saved \d/);
+    await posts.insert({ ...row, slug: "to-be-deleted", title: "To be deleted" });
+    await drafts.removeAll();
+    await form.author.fill("Written after that");
+    await expect(form.notice).toContainText(/^Published at /);
+    await expectCalm(page, "published meanwhile", 1);
+
+    await form.answer("Edit the post").click();
+    await expect(form.submit).toHaveText("Update Blog Post");
+    await form.content.fill("Begun before the newer version.");
+    await expect(form.keeping).toHaveText(/^Saved \d/);
+    await posts.change("to-be-deleted", { author: "In the newer version" });
+    await form.submit.click();
+    await expect(form.notice).toContainText("A newer version is online.");
+    await expectCalm(page, "newer version", 1);
+
+    await drafts.removeAll();
+    await form.openAdd();
+    await form.title.fill("In two windows");
+    await expect(form.keeping).toHaveText(/^Saved \d/);
+    const second = await browser.newContext({ viewport });
+    const home = await second.newPage();
+    await signIn(home, session);
+    await home.goto(`/admin/blog/add?draft=${(await drafts.list())[0]?.id}`);
+    const there = postFormScreen(home);
+    await there.author.fill("There");
+    await expect.poll(async () => (await drafts.list())[0]?.author).toBe("There");
+    await form.author.fill("Here");
+    await expect(form.notice).toContainText("You changed this post in another window too.");
+    await expectCalm(page, "another window of the account", 1);
+    await second.close();
   });
 }
+
+test("a deleted post whose address is used has one notice and one primary button", async ({
+  page,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  const row = { slug: "twice-used", title: "Deleted", author: "A", content: "<p>x</p>", date: "2026-01-01" };
+  const { id } = await posts.insert(row);
+  await posts.remove(row.slug);
+  await posts.insert({ ...row, title: "The replacement" });
+  await page.goto(`/admin/blog/deleted/${id}`);
+  const notice = page.getByRole("main").locator(".notice");
+  await expect(notice).toHaveAccessibleName("Deleted");
+  await expect(page.locator(PRIMARY)).toHaveCount(1);
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(notice).toHaveAccessibleName("Address in use");
+  await expect(page.locator(PRIMARY)).toHaveCount(1);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(notice).toHaveAccessibleName("Deleted");
+});

@@ -64,7 +64,19 @@ test("a long title wraps, takes no line break, and Enter moves on to the slug", 
   await expect(form.slug).toHaveValue("two-lines");
 });
 
-test("the editor, authors and tags of earlier posts are suggested beside text fields", async ({ page, posts }) => {
+test("the editor, other people, and authors and tags of earlier posts are suggested beside text fields", async ({
+  page,
+  posts,
+  session,
+  colleague,
+}) => {
+  const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
+  const { user } = JSON.parse(colleague.value);
+  const named = await page.request.post(`/api/v1.0/accounts/${user.id}/name`, {
+    headers,
+    data: { name: "Adi Colleague" },
+  });
+  expect(named.ok()).toBe(true);
   await posts.insert({ ...POST, author: "Zulaikha Putri", tags: ["zero-trust", "zones"] });
   await page.route("**/rest/v1/account_roles*", async (route) => {
     const response = await route.fetch();
@@ -79,6 +91,7 @@ test("the editor, authors and tags of earlier posts are suggested beside text fi
   await form.author.focus();
   await expect(authors).toHaveCount(4);
   await expect(authors.first()).toHaveText("Rina Own");
+  await expect(authors.nth(1)).toHaveText("Adi Colleague");
   await form.author.fill("zul");
   await expect(authors).toHaveText(["Zulaikha Putri"]);
   await authors.click();

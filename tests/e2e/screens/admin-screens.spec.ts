@@ -82,7 +82,7 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
       noun: "deleted pictures",
       heading: "Deleted Pictures",
     },
-    { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "Accounts" },
+    { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "People" },
     { path: "/admin/account", data: "**/rpc/list_own_sessions*", noun: "sessions", heading: "Your account" },
   ].map(({ failure, ...screen }) => ({
     ...screen,

@@ -1,5 +1,7 @@
+import { useHref } from "react-router";
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useLanguage } from "#app/texts/use-texts.tsx";
 import type { Post } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 
@@ -8,7 +10,8 @@ const DRAWN_CARD = { width: 1200, height: 630 };
 
 export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
   const { siteUrl, backendUrl } = useSite();
-  const canonical = `${siteUrl}/blog/${post.slug}`;
+  const path = `/blog/${post.slug}`;
+  const canonical = siteUrl + useHref(path);
   const image = post.image_url
     ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
     : `${siteUrl}/og/${post.slug}.png`;
@@ -18,7 +21,8 @@ export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
         title={`${post.title} | ${siteName}`}
         description={post.excerpt}
         keywords={post.tags ?? []}
-        canonical={canonical}
+        path={path}
+        translations={{ [useLanguage()]: path }}
         type="article"
         siteName={siteName}
         image={image}

@@ -24,3 +24,7 @@ export async function updatePost(
   if (!saved) throw new BackendError("The post no longer exists.", 404);
   return saved;
 }
+
+export async function deletePost(database: DatabaseClient, id: string): Promise<void> {
+  unwrap(await database.from("blog_posts").delete().eq("id", id));
+}

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { Field } from "#app/ui/field.tsx";
+import { blog } from "#app/texts/en/blog.ts";
+import { Field, InputField } from "#app/ui/field.tsx";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch, PostSort } from "../post-search.ts";
 import { DEFAULT_SORT, readSort, SORTS } from "./editor-search.ts";
-import { FinderFilters } from "./finder-filters.tsx";
 import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
 
-const NO_LABELS = { authors: [], tags: [] };
+const NO_LABELS = { authors: [], tags: [], people: [] };
 
 type PostFinderProps = {
   database: DatabaseClient;
@@ -37,19 +39,17 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         }}
         onFocus={() => setUsed(true)}
       >
-        <Field id="find-words" label="Search">
-          <input
-            id="find-words"
-            type="search"
-            className="input"
-            value={texts.q}
-            maxLength={LONGEST_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={({ target }) => change("q", target.value)}
-            onBlur={complete}
-          />
-        </Field>
+        <InputField
+          id="find-words"
+          label="Search"
+          type="search"
+          value={texts.q}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onText={(text) => change("q", text)}
+          onBlur={complete}
+        />
         <FinderFilters inUse={[search.author, search.tag, search.sort].filter(Boolean).length}>
           {(["author", "tag"] as const).map((name) => (
             <LabelField
@@ -135,5 +135,45 @@ function SortField({ sort, onChange }: { sort: PostSort | undefined; onChange: (
         ))}
       </select>
     </Field>
+  );
+}
+
+type FinderFiltersProps = {
+  /** Number of filters with a value. */
+  inUse: number;
+  children: ReactNode;
+};
+
+/** Filters beside the search words. Narrow screens collapse them, so that the list is visible. */
+function FinderFilters({ inUse, children }: FinderFiltersProps) {
+  const isWide = useMediaQuery("(width >= 48rem)");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="finder-filters"
+      open={isWide || isOpen}
+      // Focus inside opens the filters, so that they stay visible when the window becomes narrow.
+      onFocus={({ target }) => target.localName !== "summary" && setOpen(true)}
+      onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
+    >
+      <summary hidden={isWide}>Filters{inUse > 0 && <span className="finder-in-use"> {inUse} in use</span>}</summary>
+      <div className="finder-filter-fields">{children}</div>
+    </details>
+  );
+}
+
+type FoundCountProps = { found: { count: number; has_more?: boolean } | undefined; isFiltered: boolean };
+
+/** Announces a changed number politely; the list's empty state announces zero. */
+export function FoundCount({ found, isFiltered }: FoundCountProps) {
+  return (
+    <div className="found-count">
+      <p role="status">{isFiltered && found && found.count > 0 && blog.found(found)}</p>
+      {isFiltered && (
+        <Link to="/admin/blog" replace className="read-more">
+          Clear search
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useDebouncedCallback } from "use-debounce";
 import { normalizeSearch } from "#shared/normalize-search.ts";
-import type { PostLabels } from "../data/list-post-labels.ts";
 import type { PostSearch } from "../post-search.ts";
 import { matchLabel } from "./match-label.ts";
+import type { PostLabels } from "./post-labels-query.ts";
 
 type Texts = { q: string; author: string; tag: string };
 type Field = keyof Texts;
@@ -21,13 +21,16 @@ export function useSearchFields(
 ) {
   const [texts, setTexts] = useState(() => textsOf(search));
   const [followed, setFollowed] = useState(search);
+  const [submitted, setSubmitted] = useState<PostSearch | null>(null);
   const submitAfterPause = useDebouncedCallback(submit, TYPING_PAUSE_MS);
   const matches = matchTexts(texts, labels);
 
-  // The URL changed for another reason than this input.
+  // Shows the search of a changed URL, unless this input changed the URL: the text may be longer by now.
   if (!isSame(followed, search)) {
     setFollowed(search);
-    if (!isSame(wantedBy(texts, labels), search)) setTexts(textsOf(search));
+    setSubmitted(null);
+    const isOwn = submitted !== null && isSame(submitted, search);
+    if (!isOwn && !isSame(wantedBy(texts, labels), search)) setTexts(textsOf(search));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the labels came waits for them
@@ -37,7 +40,10 @@ export function useSearchFields(
     submitAfterPause.cancel();
     if (!labels && (next.author || next.tag)) return;
     const isTyped = !isSame(next, textsOf(search));
-    if (isTyped && !isSame(wantedBy(next, labels), search)) onSearch({ ...search, ...wantedBy(next, labels) });
+    const wanted = wantedBy(next, labels);
+    if (!isTyped || isSame(wanted, search)) return;
+    setSubmitted(wanted);
+    onSearch({ ...search, ...wanted });
   }
 
   function change(field: Field, text: string) {
@@ -60,7 +66,7 @@ function textsOf({ q = "", author = "", tag = "" }: PostSearch): Texts {
   return { q, author, tag };
 }
 
-function matchTexts({ author, tag }: Texts, { authors, tags }: PostLabels = { authors: [], tags: [] }) {
+function matchTexts({ author, tag }: Texts, { authors, tags }: Omit<PostLabels, "people"> = { authors: [], tags: [] }) {
   return { author: matchLabel(normalizeSearch(author), authors), tag: matchLabel(normalizeSearch(tag), tags) };
 }
 

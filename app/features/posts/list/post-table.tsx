@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
-import { copyPostLink } from "../copy-post-link.ts";
+import { copyPostLink } from "../public-post-links.tsx";
 
 const columns = [
   { name: "Title" },

@@ -1,8 +1,14 @@
+import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
-import { DRAFTS_PAGE_SIZE, type PostOfDraft, SAVED_COLUMNS, type SavedDraft } from "../model/server-draft.ts";
-import { getDraftOverview } from "./get-draft-overview.ts";
-import { listPublishedDrafts } from "./list-published-drafts.ts";
+import {
+  DRAFTS_PAGE_SIZE,
+  type PostOfDraft,
+  SAVED_COLUMNS,
+  type SavedDraft,
+  type ServerDraft,
+  valuesOfDraft,
+} from "../model/server-draft.ts";
 
 /** A draft, and the post that it will change. */
 export type ListedDraft = SavedDraft & {
@@ -64,4 +70,62 @@ async function listPostsOfDrafts(
     slugs.length > 0 ? ask("slug", slugs).then(unwrap) : [],
   ]);
   return [...changed, ...added];
+}
+
+/** Returns ids of drafts with a published text. Compares texts only if a post is newer. @throws BackendError */
+async function listPublishedDrafts(
+  database: DatabaseClient,
+  drafts: SavedDraft[],
+  posts: PostOfDraft[],
+  signal: AbortSignal,
+): Promise<Set<string>> {
+  const pairs = drafts.flatMap((draft) => {
+    const post = posts.find(({ id, slug }) => (draft.post_id === null ? slug === draft.slug : id === draft.post_id));
+    const mayBePublished = post !== undefined && Date.parse(post.updated_at) >= Date.parse(draft.saved_at);
+    return mayBePublished ? [{ draftId: draft.id, postId: post.id }] : [];
+  });
+  if (pairs.length === 0) return new Set();
+  const ids = (key: "draftId" | "postId") => pairs.map((pair) => pair[key]);
+  const [draftRows, postRows] = await Promise.all([
+    database
+      .from("post_drafts")
+      .select<string, Pick<ServerDraft, "id" | "fields">>("id, fields")
+      .in("id", ids("draftId"))
+      .abortSignal(signal)
+      .then(unwrap),
+    database.from("blog_posts").select("*").in("id", ids("postId")).abortSignal(signal).then(unwrap),
+  ]);
+  const published = pairs.filter(({ draftId, postId }) => {
+    const draft = draftRows.find(({ id }) => id === draftId);
+    const post = postRows.find(({ id }) => id === postId);
+    return draft && post && areSameValues(valuesOfDraft(draft), valuesOf(post));
+  });
+  return new Set(published.map(({ draftId }) => draftId));
+}
+
+export type DraftOverview = {
+  count: number;
+  scheduledCount: number;
+  /** Ids of posts with a draft. */
+  changedPosts: string[];
+};
+
+/** Limit of the request, far above the number of drafts of a site. Scheduled drafts and drafts of posts come first. */
+const MOST = 1000;
+
+/** Reads the facts that lists show about all drafts. @throws BackendError */
+export async function getDraftOverview(database: DatabaseClient, signal: AbortSignal): Promise<DraftOverview> {
+  const response = await database
+    .from("post_drafts")
+    .select("post_id, scheduled_for", { count: "exact" })
+    .order("scheduled_for", { nullsFirst: false })
+    .order("post_id", { nullsFirst: false })
+    .limit(MOST)
+    .abortSignal(signal);
+  const rows = unwrap(response);
+  return {
+    count: response.count ?? rows.length,
+    scheduledCount: rows.filter(({ scheduled_for }) => scheduled_for !== null).length,
+    changedPosts: rows.flatMap(({ post_id }) => post_id ?? []),
+  };
 }

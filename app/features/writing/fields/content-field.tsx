@@ -4,8 +4,8 @@ import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import type { UploadImage } from "../form/use-save-post.ts";
 import type { FieldsProps } from "./post-fields.tsx";
-import type { UploadImage } from "./use-chosen-image.ts";
 
 type ContentFieldProps = FieldsProps & {
   ref: RefObject<RichTextEditorHandle | null>;

@@ -4,7 +4,7 @@ import { useDebounce } from "use-debounce";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { describeField, Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 type ImageFieldProps = {
@@ -47,18 +47,16 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <div className="grid gap-3">
-      <Field id="post-image-url" label="Image URL" error={error}>
-        <input
-          {...describeField("post-image-url", error)}
-          id="post-image-url"
-          type="url"
-          value={imageUrl}
-          readOnly={file !== null || isBusy}
-          placeholder="https://"
-          className="input"
-          onChange={(event) => onUrlChange(event.target.value)}
-        />
-      </Field>
+      <InputField
+        id="post-image-url"
+        label="Image URL"
+        error={error}
+        type="url"
+        value={imageUrl}
+        readOnly={file !== null || isBusy}
+        placeholder="https://"
+        onText={onUrlChange}
+      />
       <ImagePreview
         key={file ? `${file.name}:${file.lastModified}` : typedPreview}
         source={preview}

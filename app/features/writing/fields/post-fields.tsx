@@ -5,15 +5,13 @@ import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { addTags } from "#app/features/posts/tags.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { describeRequiredField, Field, InputField } from "#app/ui/field.tsx";
 import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { PostDraft } from "../model/post-draft.ts";
-import { AddressChange } from "./address-change.tsx";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { suggest } from "./suggest.ts";
-import { Suggestions } from "./suggestions.tsx";
+import { Suggestions, suggest } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
@@ -50,7 +48,6 @@ export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
 }
 
 export function SlugField({ draft: { post, values, errors }, store, isReadOnly }: FieldsProps) {
-  const description = describeRequiredField("post-slug", errors.slug);
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
   function keepSlug() {
@@ -60,35 +57,33 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
 
   return (
     <div className="post-slug">
-      <Field id="post-slug" label="Slug" error={errors.slug}>
-        <input
-          {...description}
-          aria-describedby={description["aria-describedby"] ?? (moves ? "post-slug-change" : undefined)}
-          id="post-slug"
-          name="slug"
-          className="input"
-          autoComplete="off"
-          spellCheck={false}
-          value={values.slug}
-          readOnly={isReadOnly}
-          onChange={({ target: { value } }) => store.apply({ type: "typed", name: "slug", value })}
-        />
+      <InputField
+        id="post-slug"
+        label="Slug"
+        error={errors.slug}
+        required
+        aria-describedby={errors.slug ? "post-slug-error" : moves ? "post-slug-change" : undefined}
+        name="slug"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.slug}
+        readOnly={isReadOnly}
+        onText={(value) => store.apply({ type: "typed", name: "slug", value })}
+      >
         {moves && (
-          <AddressChange
-            id="post-slug-change"
-            before={post.slug}
-            after={values.slug}
-            isDisabled={isReadOnly}
-            onKeep={keepSlug}
-          />
+          <div className="address-change">
+            <p id="post-slug-change">
+              The address changes from <code>/blog/{post.slug}</code> to <code>/blog/{values.slug}</code>. The old one
+              will lead to the new one.
+            </p>
+            <button type="button" disabled={isReadOnly} onClick={keepSlug}>
+              Keep the old address
+            </button>
+          </div>
         )}
-      </Field>
+      </InputField>
     </div>
   );
-}
-
-function withFirst(name: string, others: string[]): string[] {
-  return name === "" ? others : [name, ...others.filter((other) => other !== name)];
 }
 
 type PostDetailsProps = FieldsProps & { database: DatabaseClient; ownName: string; uploadProgress: number | null };
@@ -98,7 +93,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
   const { values, errors, tagText, file } = draft;
   const [isAsked, setAsked] = useState(false); // the form opens without this request
   const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
-  const authors = labels ? suggest(withFirst(ownName, labels.authors), values.author) : [];
+  const authors = labels ? suggest([ownName, ...labels.people, ...labels.authors], values.author) : [];
 
   function type(name: "author" | "date" | "imageUrl", value: string) {
     store.apply({ type: "typed", name, value });
@@ -106,17 +101,17 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
 
   return (
     <div className="post-details">
-      <Field id="post-author" label="Author" error={errors.author}>
-        <input
-          {...describeRequiredField("post-author", errors.author)}
-          id="post-author"
-          name="author"
-          className="input"
-          value={values.author}
-          readOnly={isReadOnly}
-          onFocus={() => setAsked(true)}
-          onChange={({ target: { value } }) => type("author", value)}
-        />
+      <InputField
+        id="post-author"
+        label="Author"
+        error={errors.author}
+        required
+        name="author"
+        value={values.author}
+        readOnly={isReadOnly}
+        onFocus={() => setAsked(true)}
+        onText={(value) => type("author", value)}
+      >
         {authors.length > 0 && !isReadOnly && (
           <Suggestions
             field="post-author"
@@ -125,7 +120,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
             onPick={(name) => type("author", name)}
           />
         )}
-      </Field>
+      </InputField>
       <Field id="post-date" label="Date" error={errors.date}>
         <DateField
           {...describeRequiredField("post-date", errors.date)}

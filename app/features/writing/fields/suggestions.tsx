@@ -27,3 +27,19 @@ export function Suggestions({ field, label, names, onPick }: SuggestionsProps) {
     </ul>
   );
 }
+
+const MOST = 4;
+
+/**
+ * Returns the names that contain the typed text. Names that begin with it come first. Omits an equal name and names
+ * that are already chosen.
+ */
+export function suggest(names: readonly string[] = [], typed: string, chosen: readonly string[] = []): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const found = [...new Set(names)].filter((name) => {
+    const known = name.toLowerCase();
+    return name !== "" && known.includes(wanted) && known !== wanted && !chosen.includes(name);
+  });
+  const begins = (name: string) => Number(name.toLowerCase().startsWith(wanted));
+  return found.sort((one, other) => begins(other) - begins(one)).slice(0, MOST);
+}

@@ -1,18 +1,16 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
-import { moveOnEnter } from "../fields/move-on-enter.ts";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
-import type { UploadImage } from "../fields/use-chosen-image.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
-import { handleShortcuts } from "./form-shortcuts.ts";
+import { handleShortcuts, moveOnEnter } from "./form-keyboard.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
-import type { SavePost } from "./publish-post.ts";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
+import type { SavePost, UploadImage } from "./use-save-post.ts";
 import { useSavePost } from "./use-save-post.ts";
 import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
@@ -62,7 +60,17 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
   const saveAsDraft = whenIdle(saveDraft.save, open.state.asked !== null);
 
   return (
-    <SubmittedForm isBusy={isSaving} onSubmit={submit} onSaveDraft={saveAsDraft}>
+    <form
+      noValidate
+      className="post-form"
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: saveAsDraft, publish: submit })}
+      onKeyDown={moveOnEnter}
+    >
       <LeaveGuard open={open} />
       <div className="post-text">
         <TitleField {...fields} />
@@ -98,32 +106,6 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
         open={open}
         onSaveDraft={saveAsDraft}
       />
-    </SubmittedForm>
-  );
-}
-
-type SubmittedFormProps = {
-  isBusy: boolean;
-  onSubmit: () => void;
-  onSaveDraft: () => void;
-  children: ReactNode;
-};
-
-/** Submitted by its button and by shortcuts; Enter in a field moves to the next field. */
-function SubmittedForm({ isBusy, onSubmit, onSaveDraft, children }: SubmittedFormProps) {
-  return (
-    <form
-      noValidate
-      className="post-form"
-      aria-busy={isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: onSaveDraft, publish: onSubmit })}
-      onKeyDown={moveOnEnter}
-    >
-      {children}
     </form>
   );
 }

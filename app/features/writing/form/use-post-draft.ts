@@ -8,30 +8,11 @@ import type { DraftBackend } from "../model/draft-backend.ts";
 import type { StoredDraft } from "../model/draft-storage.ts";
 import { DraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
-import { allValues, type PostDraft } from "../model/post-draft.ts";
+import { allValues } from "../model/post-draft.ts";
 import { type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
-import { type PublishedPost, type Question, questionOf, type WritingState } from "../model/writing-state.ts";
+import { type PublishedPost, questionOf } from "../model/writing-state.ts";
 
-export type OpenDraft = {
-  draft: PostDraft;
-  store: DraftStore;
-  autosave: DraftAutosave;
-  sync: DraftSync;
-  state: WritingState;
-  question: Question | null;
-  /** False when this browser cannot store unsaved text. */
-  canStore: boolean;
-  /** True for text that the server does not have. */
-  isUnsaved: () => boolean;
-  /** Shows a stored post, or an empty form, without unsaved changes. */
-  showStored: (post: Post | null) => void;
-  /** Shows a server draft in place of the form's text. */
-  showDraft: (draft: ServerDraft) => void;
-  /** Undoes the last restoration: shows the previous text of the form. */
-  undo: () => void;
-  /** Shows the post online in place of the form's text. */
-  showOnline: (post: Post) => void;
-};
+export type OpenDraft = ReturnType<typeof usePostDraft>;
 
 /**
  * `opened`: the draft that the editor opened from the list. `offered`: the draft of the opened post; null without one.
@@ -52,9 +33,10 @@ export function usePostDraft(
   editor: Editor,
   { backend, account, opened, offered }: ServerDrafts,
   onPublished: (post: PublishedPost) => void,
-): OpenDraft {
+) {
   const [{ store, autosave, sync, restored, replaced, show }] = useState(openStores);
   const draft = useSyncExternalStore(store.watch, store.getDraft);
+  /** False when this browser cannot store unsaved text. */
   const canStore = useSyncExternalStore(autosave.watch, autosave.getCanStore);
   const state = useSyncExternalStore(sync.watch, sync.getState);
   const question = questionOf(state);
@@ -85,10 +67,12 @@ export function usePostDraft(
     }
   }
 
+  /** True for text that the server does not have. */
   const isUnsaved = useCallback(() => {
     const { file } = store.read();
     return editor.current?.hasPendingInput() === true || file !== null || sync.getState().text === "unsaved";
   }, [editor, store, sync]);
+  /** Shows a stored post, or an empty form, without unsaved changes. */
   const showStored = useCallback(
     (next: Post | null) => {
       store.apply({ type: "loaded", post: next });
@@ -144,17 +128,20 @@ export function usePostDraft(
   return {
     ...{ draft, store, autosave, sync, state, canStore, isUnsaved, showStored },
     question,
-    showDraft(next) {
+    /** Shows a server draft in place of the form's text. */
+    showDraft(next: ServerDraft) {
       show(next);
       sync.open(next, next.saved_at);
     },
+    /** Undoes the last restoration: shows the previous text of the form. */
     undo() {
       autosave.setAside();
       sync.leaveDraft();
       store.apply({ type: "undone", ...replaced });
       showContent(editor, store);
     },
-    showOnline(online) {
+    /** Shows the post online in place of the form's text. */
+    showOnline(online: Post) {
       show(null, online);
       sync.leaveDraft(online.updated_at);
     },

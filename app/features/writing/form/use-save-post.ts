@@ -1,20 +1,41 @@
-import { useRef, useState } from "react";
+import { createElement, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
+import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import { saveTexts } from "#app/features/posts/save-failure.ts";
+import { prepareImage } from "#app/lib/images/prepare-image.ts";
+import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type UploadImage, useChosenImage } from "../fields/use-chosen-image.ts";
+import type { Post } from "#shared/post.ts";
+import type { DraftBackend } from "../model/draft-backend.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { TextField } from "../model/post-draft.ts";
-import type { PublishedPost } from "../model/writing-state.ts";
-import { focusBack, focusField } from "./form-focus.ts";
-import { type PublishPostOptions, publishPost } from "./publish-post.ts";
-import { SaveError } from "./save-error.ts";
+import type { KnownDraft, PublishedPost } from "../model/writing-state.ts";
+import { focusBack, focusField } from "./form-keyboard.ts";
+import { explainSaving, explainUpload, SaveError } from "./save-error.ts";
+import type { OpenDraft } from "./use-post-draft.ts";
 import { focusNotice } from "./writing-notice.tsx";
 
 /** Fields in the order of the screen. After a failed check, the first invalid field gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
 
 type Failure = { reason: string; version: string | undefined };
+
+/** Stores the row as a new post, or over the edited version. @throws BackendError */
+export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
+
+/** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
+export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
+
+type PublishPostOptions = {
+  open: OpenDraft;
+  editor: RefObject<RichTextEditorHandle | null>;
+  save: SavePost;
+  onUpdated: ((post: Post) => void) | undefined;
+  drafts: DraftBackend;
+};
+
 type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
@@ -68,4 +89,88 @@ function findInvalid(store: DraftStore): TextField | undefined {
   store.apply({ type: "checked" });
   const { errors } = store.getDraft();
   return CHECKED_FIELDS.find((name) => errors[name]);
+}
+
+/**
+ * Stores the post of a form and deletes its server draft.
+ * @param uploadChosenImage replaces a chosen file by the URL of the uploaded image
+ * @returns the updated post, or null for a new one @throws SaveError, and unexpected errors unchanged
+ */
+async function publishPost(options: PublishPostOptions, uploadChosenImage: () => Promise<void>): Promise<Post | null> {
+  const { sync } = options.open;
+  sync.publishing();
+  try {
+    if (options.editor.current?.isUploading()) {
+      throw new SaveError("An image is still being uploaded. Please save again in a moment.");
+    }
+    await uploadChosenImage();
+    return await storePost(options);
+  } catch (error) {
+    sync.publishingFailed();
+    throw error;
+  }
+}
+
+async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions): Promise<Post | null> {
+  const { values, post } = open.store.getDraft();
+  const mode = post ? "edit" : "add";
+  const row = rowOf(values, await sanitizeRichText(values.content));
+  const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
+    throw explainSaving(error, mode);
+  });
+  open.showStored(post && saved);
+  void open.sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(drafts, draft));
+  showToast("success", saveTexts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
+  if (!post) return null;
+  onUpdated?.(saved);
+  return saved;
+}
+
+/** The file chosen as the post's image; the save uploads it with the post. */
+function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
+  /** From 0 to 1; null without an upload. */
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null);
+
+  /** @throws SaveError */
+  async function uploadChosenImage(): Promise<void> {
+    const { file } = store.getDraft();
+    if (!file) return;
+    try {
+      const prepared = await prepareImage(file, { keepsType: true });
+      setUploadProgress(0);
+      const url = await uploadImage(prepared.file, setUploadProgress);
+      // The image has a URL now, so that another save does not upload it again.
+      store.apply({ type: "file-uploaded", url });
+      showToast("success", "Image uploaded successfully!");
+    } catch (error) {
+      throw explainUpload(error);
+    } finally {
+      setUploadProgress(null);
+    }
+  }
+
+  return { uploadProgress, uploadChosenImage };
+}
+
+const RETRY_MS = [2000, 5000, 15_000, 60_000];
+
+/** Deletes the draft of a stored post unless the draft has changed; shows a message when it remains. */
+async function removePublishedDraft(
+  backend: DraftBackend,
+  { id, revision }: Pick<KnownDraft, "id" | "revision">,
+): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const isRemoved = await backend.remove(id, revision);
+      if (!isRemoved && (await backend.find(id))) {
+        showToast("info", "The draft was changed elsewhere while you published. It is kept under Drafts.");
+      }
+      return;
+    } catch {
+      const pause = RETRY_MS[attempt];
+      if (pause === undefined) break;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  showToast("info", "The published text is still listed under Drafts and can be discarded there.");
 }

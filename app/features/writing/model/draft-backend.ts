@@ -1,9 +1,7 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import { deleteDraft } from "../data/delete-draft.ts";
-import { findDraft } from "../data/find-draft.ts";
-import { addDraft, changeDraft } from "../data/save-draft.ts";
+import { addDraft, changeDraft, deleteDraft, findDraft } from "../data/save-draft.ts";
 import { draftRowOf, type SavedDraft, type ServerDraft } from "./server-draft.ts";
 import type { PublishedPost } from "./writing-state.ts";
 

@@ -1,13 +1,16 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { formatClockInZone } from "#app/lib/format-date-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
-import type { ScheduleChange } from "../data/schedule-draft.ts";
+import { type Schedule, type ScheduleChange, scheduleDraft } from "../data/save-draft.ts";
+import { timeZoneQuery } from "../draft-queries.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
-import { useSchedule } from "./use-schedule.ts";
 
 type PostStatusProps = {
   post: Post | null;
@@ -21,7 +24,7 @@ type PostStatusProps = {
   onPreview: () => void;
 };
 
-type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./publishing-drawers.tsx") };
+type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./schedule-drawer.tsx") };
 
 /** Shows whether and when the text is public, with buttons to preview, share and schedule it. */
 export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, onPreview }: PostStatusProps) {
@@ -33,7 +36,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
     const id = await saveDraft();
     if (!id) return;
     try {
-      setTool({ name, draftId: id, drawers: await import("./publishing-drawers.tsx") });
+      setTool({ name, draftId: id, drawers: await import("./schedule-drawer.tsx") });
     } catch {
       showToast("error", "A part of the page could not be loaded. Check your connection and try again.");
     }
@@ -119,4 +122,32 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
       )}
     </section>
   );
+}
+
+type Change = { draftId: string; change: ScheduleChange; done: string; after: () => void };
+
+/** The schedule of the form's draft. @param found as loaded with the draft; null without a draft */
+function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: string | undefined) {
+  const [changed, setChanged] = useState<Schedule | null>(null);
+  const schedule = [changed, found].find((one) => one && one.id === draftId) ?? null;
+  const time = schedule?.scheduled_for ?? null;
+  const { data: zone } = useQuery({ ...timeZoneQuery, enabled: time !== null });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ draftId: id, change }: Change) => scheduleDraft(database, id, change),
+    onSuccess: (next, { done, after }) => {
+      setChanged(next);
+      showToast("success", done);
+      after();
+    },
+    onError: (error) => showToast("error", `Failed to change the schedule: ${explainFailure(error, "schedule")}`),
+  });
+  return {
+    /** The publication time in the firm's zone; null without one, '' until the zone is known. */
+    time: time && (zone ? formatClockInZone(time, zone) : ""),
+    setBy: schedule?.scheduled_by_name ?? null,
+    failure: schedule?.schedule_failure ?? null,
+    isPending,
+    /** Ignores presses while a request is pending; the button keeps its focus. */
+    change: (change: Change) => !isPending && mutate(change),
+  };
 }

@@ -13,10 +13,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { addPreviewLink } from "../data/add-preview-link.ts";
-import type { PreviewLink } from "../data/list-preview-links.ts";
-import { revokePreviewLink } from "../data/revoke-preview-link.ts";
-import { previewLinksQuery } from "./publishing-queries.ts";
+import type { PreviewLink } from "../data/preview-links.ts";
+import { addPreviewLink, revokePreviewLink } from "../data/preview-links.ts";
+import { previewLinksQuery } from "../draft-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
 
@@ -29,7 +28,6 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: previewLinksQuery(database, draftId).queryKey });
   const making = useMutation({
     mutationFn: () => addPreviewLink(database, draftId),
-    retry: false,
     onSuccess: setMade,
     onError: (error) => showToast("error", `Failed to make a link: ${explainFailure(error, "link")}`),
     // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
@@ -37,7 +35,6 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   });
   const revoking = useMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
-    retry: false,
     onSuccess: (_, { id }) => {
       showToast("success", "Link revoked.");
       if (made?.id === id) setMade(null);

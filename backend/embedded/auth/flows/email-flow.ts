@@ -29,7 +29,7 @@ export async function startEmailFlow(
 }
 
 /** No flow is valid for longer than an hour. */
-const DELETE_OLD_FLOWS = "delete from auth.flow_state where created_at < now() - interval '1 day'";
+export const DELETE_OLD_FLOWS = "delete from auth.flow_state where created_at < now() - interval '1 day'";
 
 type UsedLink = {
   userId: string;
@@ -65,7 +65,7 @@ export async function issueCode(
   return rows.length > 0 ? code : undefined;
 }
 
-function makeAuthCode(): string {
+export function makeAuthCode(): string {
   return randomBytes(32).toString("base64url");
 }
 

@@ -34,7 +34,7 @@ export function errorParameters(error: Refusal): Record<string, string> {
   return { error: nameOf(error), error_code: error.code, error_description: error.message };
 }
 
-/** These refusals concern the person. */
+/** Refusals with the OAuth code `access_denied`, because the person causes them. */
 const DENIED = ["signup_disabled", "user_banned", "provider_email_needs_verification", "otp_expired", "access_denied"];
 
 /** The names of RFC 6749, section 4.1.2.1, as Supabase Auth chooses them. */
@@ -49,7 +49,7 @@ function nameOf({ status, code }: Refusal): string {
   return DENIED.includes(code) ? "access_denied" : (NAMES[status] ?? "server_error");
 }
 
-function redirect(location: string, headers: Record<string, string> = {}): Response {
+export function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 303, headers: { location, ...headers } });
 }
 

@@ -60,7 +60,7 @@ export async function giveFolder(folder: string, { ids }: OperatingUser): Promis
     await chown(folder, ids.uid, ids.gid);
   } catch (error) {
     throw new StartupError(
-      `The folder ${folder} cannot be given to the account PostgreSQL runs as: ${messageOf(error)}. Choose another folder with DATA_DIR, ${INSTEAD}.`,
+      `The account that runs PostgreSQL cannot become the owner of ${folder}: ${messageOf(error)}. Choose another folder with DATA_DIR, ${INSTEAD}.`,
     );
   }
 }

@@ -1,5 +1,4 @@
 import type { Database } from "../../database/database.ts";
-import { recordDatabaseError } from "../../database/database-errors.ts";
 import { loadSchema } from "./load-schema.ts";
 import type { Schema } from "./schema.ts";
 
@@ -26,8 +25,6 @@ export function createSchemaCache(database: Pick<Database, "query"> & Partial<Pi
       return await loading;
     } catch (error) {
       if (current === loading) current = undefined;
-      // Every waiting request needs the reason of the failure, but only one of them sent the query.
-      recordDatabaseError(error);
       throw error;
     }
   };

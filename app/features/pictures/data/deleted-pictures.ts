@@ -1,0 +1,70 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError, isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import type { Tables } from "#shared/database-types.ts";
+import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
+
+type Columns = "object_name" | "name" | "file_name" | "alt" | "deleted_at" | "deleted_by_name";
+export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
+  /** URL that is valid for ten minutes; null for a missing file. */
+  url: string | null;
+};
+export type DeletedPictureList = { pictures: DeletedPicture[]; count: number };
+
+export const DELETED_PICTURES_PAGE_SIZE = 10;
+
+/** Short, because the bucket is private and an editor may copy the URL. */
+const ADDRESS_SECONDS = 600;
+
+/** Lists the last deleted pictures first. A page past the end is empty. @throws BackendError */
+export async function listDeletedPictures(
+  database: DatabaseClient,
+  store: ImageStore,
+  { page, signal }: { page: number; signal: AbortSignal },
+): Promise<DeletedPictureList> {
+  const from = (page - 1) * DELETED_PICTURES_PAGE_SIZE;
+  const response = await database
+    .from("deleted_pictures")
+    .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
+    .order("deleted_at", { ascending: false })
+    .order("object_name", { ascending: false })
+    .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
+    .abortSignal(signal);
+  if (isPastTheEnd(response.error)) return { pictures: [], count: 0 };
+  const rows = unwrap(response);
+  const urls = await signAddresses(
+    store,
+    rows.map(({ object_name }) => object_name),
+  );
+  return {
+    pictures: rows.map((row) => ({ ...row, url: urls.get(row.object_name) ?? null })),
+    count: response.count ?? rows.length,
+  };
+}
+
+/** Ignores failures, because the list is useful without pictures. */
+async function signAddresses(store: ImageStore, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { data } = await openBucket(store, "deleted-images").createSignedUrls(names, ADDRESS_SECONDS);
+  return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
+}
+
+/** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
+export async function bringBackPicture(
+  store: ImageStore,
+  { object_name, name }: Pick<DeletedPicture, "object_name" | "name">,
+): Promise<void> {
+  const { error } = await openBucket(store, "deleted-images").move(object_name, name, {
+    destinationBucket: "blog-images",
+  });
+  if (!error) return;
+  const failure = toBackendError(error);
+  if (failure.code === "404") throw new BackendError("It is not among the deleted pictures any more.", 404);
+  if (failure.code !== "409") throw failure;
+  throw new BackendError("Another picture uses its address now. Delete that picture first.", 409);
+}
+
+/** Removes a deleted picture and its alternative text. @throws BackendError */
+export async function deletePictureForGood(store: ImageStore, objectName: string): Promise<void> {
+  const { error } = await openBucket(store, "deleted-images").remove([objectName]);
+  if (error) throw toBackendError(error);
+}

@@ -1,0 +1,85 @@
+import { insertPost } from "#app/features/posts/data/save-post.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError, isPastTheEnd, isUniqueViolation, unwrap } from "#app/lib/backend-error.ts";
+import type { Post } from "#shared/post.ts";
+import { DELETED_PAGE_SIZE, type DeletedPost, type DeletedPostSummary } from "../post-version.ts";
+
+const COLUMNS = "id,title,slug,deleted_at,deleted_by_name";
+
+export type DeletedPostList = { posts: DeletedPostSummary[]; count: number };
+
+/** Lists the last deleted posts first, without texts. Pages past the end are empty. @throws BackendError */
+export async function listDeletedPosts(
+  database: DatabaseClient,
+  page: number,
+  signal?: AbortSignal,
+): Promise<DeletedPostList> {
+  const from = (page - 1) * DELETED_PAGE_SIZE;
+  const query = database
+    .from("deleted_posts")
+    .select<string, DeletedPostSummary>(COLUMNS, { count: "exact" })
+    .order("deleted_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(from, from + DELETED_PAGE_SIZE - 1);
+  const response = await (signal ? query.abortSignal(signal) : query);
+  if (isPastTheEnd(response.error)) return { posts: [], count: 0 };
+  const posts = unwrap(response);
+  return { posts, count: response.count ?? posts.length };
+}
+
+/** Returns the deleted post with its text, or null when it does not exist. @throws BackendError */
+export async function getDeletedPost(
+  database: DatabaseClient,
+  id: string,
+  signal?: AbortSignal,
+): Promise<DeletedPost | null> {
+  const query = database.from("deleted_posts").select<string, DeletedPost>("*").eq("id", id);
+  return unwrap(await (signal ? query.abortSignal(signal) : query).maybeSingle());
+}
+
+const OWN_ID = "blog_posts_pkey";
+
+/** Another post has this slug. */
+export class SlugTakenError extends Error {
+  override readonly name = "SlugTakenError";
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super(`Another post has the address /blog/${slug} now.`);
+    this.slug = slug;
+  }
+}
+
+/** Restores the post with its id and versions. @param slug a new one @throws SlugTakenError, BackendError */
+export async function bringBackPost(
+  database: DatabaseClient,
+  { id, slug }: { id: string; slug?: string },
+): Promise<Post> {
+  const deleted = await getDeletedPost(database, id);
+  if (!deleted) throw new BackendError("It is not among the deleted posts any more.", 404);
+  const row = { ...deleted.fields, ...(slug !== undefined && { slug }) };
+  try {
+    return await insertPost(database, { id, ...row });
+  } catch (error) {
+    if (!(error instanceof BackendError) || !isUniqueViolation(error)) throw error;
+    if (error.message.includes(OWN_ID)) throw new BackendError("Somebody has brought it back already.", 409);
+    throw new SlugTakenError(row.slug);
+  }
+}
+
+/** Longest slug, a constraint of blog_posts. */
+const LONGEST = 300;
+const TRIES = 20;
+
+/** Returns a similar slug that no post has. @throws BackendError */
+export async function findFreeSlug(database: DatabaseClient, slug: string): Promise<string> {
+  const base = slug.slice(0, LONGEST - 4).replace(/-$/, "");
+  const wanted = Array.from({ length: TRIES }, (_, index) => `${base}-${index + 2}`);
+  const taken = unwrap(await database.from("blog_posts").select("slug").in("slug", wanted));
+  return wanted.find((candidate) => !taken.some((post) => post.slug === candidate)) ?? `${base}-${TRIES + 2}`;
+}
+
+/** Removes a deleted post and its versions. @throws BackendError */
+export async function deleteForGood(database: DatabaseClient, id: string): Promise<void> {
+  unwrap(await database.from("deleted_posts").delete().eq("id", id));
+}

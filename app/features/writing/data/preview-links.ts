@@ -1,0 +1,48 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import type { Tables, TablesInsert } from "#shared/database-types.ts";
+
+/** A valid link without its token, because the database stores only a hash. */
+export type PreviewLink = Pick<Tables<"preview_links">, "id" | "created_at" | "created_by_name" | "expires_at">;
+
+/** Lists the newest links first. @throws BackendError */
+export async function listPreviewLinks(
+  database: DatabaseClient,
+  draftId: string,
+  signal: AbortSignal,
+): Promise<PreviewLink[]> {
+  const query = database
+    .from("preview_links")
+    .select("id, created_at, created_by_name, expires_at")
+    .eq("draft_id", draftId)
+    .is("revoked_at", null)
+    .gt("expires_at", new Date().toISOString())
+    .order("created_at", { ascending: false });
+  return unwrap(await query.abortSignal(signal));
+}
+
+/** @returns the link's token, which is not readable later. @throws BackendError */
+export async function addPreviewLink(
+  database: DatabaseClient,
+  draftId: string,
+): Promise<{ id: string; token: string }> {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(32))];
+  const token = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  // The database sets the creator and the end of validity.
+  const row: Omit<TablesInsert<"preview_links">, "expires_at"> = { draft_id: draftId, token };
+  const [added] = unwrap(
+    await database
+      .from("preview_links")
+      .insert([row as TablesInsert<"preview_links">])
+      .select("id"),
+  );
+  if (!added) throw new BackendError("The backend did not give the link back.", 500);
+  return { id: added.id, token };
+}
+
+/** Revokes a link; succeeds for a missing link too. @throws BackendError */
+export async function revokePreviewLink(database: DatabaseClient, id: string): Promise<void> {
+  unwrap(
+    await database.from("preview_links").update({ revoked_at: new Date().toISOString() }).eq("id", id).select("id"),
+  );
+}

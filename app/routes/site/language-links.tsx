@@ -1,0 +1,60 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useLanguage } from "#app/texts/use-texts.tsx";
+import { type Language, languageCodes, languages, pathIn } from "#shared/languages.ts";
+
+type LanguageLinksProps = {
+  /** `code` is short, with an offer that header.css shows once. */
+  look: "code" | "name";
+  className: string;
+};
+
+/** Links to this page in the other languages. They load a document, because each language has its own scripts. */
+export function LanguageLinks({ look, className }: LanguageLinksProps) {
+  const { pathname } = useLocation();
+  const current = useLanguage();
+  return languageCodes
+    .filter((language) => language !== current)
+    .map((language) => (
+      <a
+        key={language}
+        href={pathIn(language, sharedPath(pathname))}
+        hrefLang={language}
+        lang={language}
+        className={className}
+        onClick={followTranslation}
+      >
+        {look === "name" ? (
+          languages[language].name
+        ) : (
+          <>
+            {language.toUpperCase()}
+            <span className="language-offer">{languages[language].offer}</span>
+          </>
+        )}
+      </a>
+    ));
+}
+
+/** Every language has these pages. A post is in one language, and its translation has another slug. */
+function sharedPath(pathname: string): string {
+  if (pathname === "/login") return pathname;
+  return pathname.startsWith("/blog") ? "/blog" : "/";
+}
+
+/** A post names its translation in the head of the document. */
+function followTranslation({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+  const alternate = document.head.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${link.hreflang}]`);
+  if (alternate) link.href = new URL(alternate.href).pathname;
+}
+
+const STORAGE_KEY = "language-offer";
+
+/**
+ * Runs before the first paint: shows the offer of a language once to browsers that prefer it. The document is the same
+ * for everybody, and the script is part of it, so keep it tiny.
+ */
+export function offerScript(current: Language): string {
+  const others = languageCodes.filter((language) => language !== current).join("|");
+  return `try{var l=navigator.language.slice(0,2);if(/^(${others})$/.test(l)&&!localStorage.getItem("${STORAGE_KEY}")){localStorage.setItem("${STORAGE_KEY}",l);document.documentElement.dataset.offer=l}}catch(e){}`;
+}

@@ -1,0 +1,21 @@
+import type { preview as en } from "../en/preview.ts";
+
+export const preview = {
+  documentTitle: "Pratinjau",
+  revoked: "Tautan ini telah dicabut. Mintalah tautan baru kepada pengirimnya.",
+  expired: "Tautan pratinjau berlaku 7 hari dan tautan ini sudah lewat waktu. Mintalah tautan baru kepada pengirimnya.",
+  gone: "Konsep yang ditampilkan tautan ini sudah tidak ada.",
+  unknown: "Tidak ada pratinjau di alamat ini. Pastikan tautannya lengkap.",
+  published: {
+    title: "Artikel ini sudah terbit",
+    action: "Baca artikel",
+    text: (address: string) => `Artikel ini telah terbit dan dapat dibaca siapa saja di ${address}`,
+  },
+  unavailable: {
+    title: "Pratinjau Gagal Dimuat",
+    text: "Tautannya mungkin sah, tetapi konsepnya tidak dapat dimuat. Silakan coba beberapa saat lagi.",
+  },
+  notFound: "Pratinjau Tidak Ditemukan",
+  ended: "Pratinjau Ini Telah Berakhir",
+  action: "Buka blog",
+} satisfies typeof en;

@@ -1,0 +1,111 @@
+import type { Row } from "../../../sql-database.ts";
+import { logStatement } from "../audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError, banned } from "../auth-error.ts";
+import { IS_DISABLED } from "../users.ts";
+import type { ProviderIdentity } from "./provider.ts";
+
+type Context = Pick<AuthContext, "database">;
+type Identity = Pick<ProviderIdentity, "subject" | "email" | "isVerified" | "data">;
+
+/**
+ * Finds the account of an identity: the linked one, or else the one with the address. An invitation counts as an
+ * account. Other people get no account. An account with an unconfirmed address is not used.
+ * @param provider the name of a configured provider
+ * @returns the id of the account @throws AuthError
+ */
+export async function admitIdentity(context: Context, provider: string, identity: Identity): Promise<string> {
+  const linked = await findLinked(context, provider, identity.subject);
+  if (linked) {
+    if (linked.is_disabled) throw banned();
+    await refreshIdentity(context, provider, identity);
+    return String(linked.id);
+  }
+  if (!identity.email)
+    throw new AuthError(500, "unexpected_failure", "Error getting user email from external provider");
+  if (!identity.isVerified) {
+    const message = `Unverified email with ${provider}. Verify it there and sign in again`;
+    throw new AuthError(422, "provider_email_needs_verification", message);
+  }
+  const [account] = await context.database.query(
+    `select u.id::text as id, ${IS_DISABLED} as is_disabled
+    from auth.users u left join app_private.account_invitations i on i.user_id = u.id
+    where u.email = $1 and not u.is_sso_user and u.email_confirmed_at is not null
+      and (i.user_id is null or i.ends_at > now())`,
+    [identity.email],
+  );
+  if (!account) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+  if (account.is_disabled) throw banned();
+  const userId = String(account.id);
+  if (await insertIdentity(context, { userId, provider, identity })) return userId;
+  // A parallel sign-in has linked it.
+  return admitIdentity(context, provider, identity);
+}
+
+/** Links an identity to the account of a session. @throws AuthError if it is linked already */
+export async function linkIdentity(
+  context: Context,
+  { userId, provider, identity }: { userId: string; provider: string; identity: Identity },
+): Promise<void> {
+  if (await insertIdentity(context, { userId, provider, identity })) return;
+  const linked = await findLinked(context, provider, identity.subject);
+  const message = linked?.id === userId ? "Identity is already linked" : "Identity is already linked to another user";
+  throw new AuthError(422, "identity_already_exists", message);
+}
+
+async function findLinked({ database }: Context, provider: string, subject: string): Promise<Row | undefined> {
+  if (!subject) throw new AuthError(400, "bad_oauth_callback", "The provider does not name the person");
+  const [linked] = await database.query(
+    `select u.id::text as id, ${IS_DISABLED} as is_disabled
+    from auth.identities i join auth.users u on u.id = i.user_id where i.provider = $1 and i.provider_id = $2`,
+    [provider, subject],
+  );
+  return linked;
+}
+
+/** Sets the list of an account's providers. `$2` is added, because the same statement inserts its identity. */
+export const withProviders = (added: string, removed = "null::uuid") => `coalesce(u.raw_app_meta_data, '{}')
+  || jsonb_build_object('providers', (
+    select coalesce(jsonb_agg(distinct p.name), '[]') from (
+      select i.provider as name from auth.identities i where i.user_id = u.id and i.id is distinct from ${removed}
+      union ${added}
+    ) p where p.name is not null))`;
+
+/** Earlier versions may have stored the JSON as a JSON text. */
+const METADATA = `case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end`;
+
+/** The first sign-in of an invited person accepts the invitation. @returns false for an identity that exists */
+async function insertIdentity(
+  { database }: Context,
+  { userId, provider, identity }: { userId: string; provider: string; identity: Identity },
+): Promise<boolean> {
+  const rows = await database.query(
+    `with identity as (
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+      values (gen_random_uuid(), $2, $3, $1::uuid, $4::jsonb, now())
+      on conflict (provider, provider_id) do nothing returning user_id
+    ), account as (
+      update auth.users u set updated_at = now(), raw_user_meta_data = ${METADATA} || $4::jsonb,
+        raw_app_meta_data = ${withProviders("select $2::text")}
+      from identity where u.id = identity.user_id returning u.id, u.email
+    ), accepted as (
+      delete from app_private.account_invitations i using account where i.user_id = account.id
+      returning account.id, account.email
+    ), log as (${logStatement("account", { action: "identity_linked", type: "user", provider })}),
+    invitation_log as (${logStatement("accepted", { action: "invite_accepted", type: "account", provider })})
+    select 1 from account`,
+    [userId, provider, identity.subject, JSON.stringify(identity.data)],
+  );
+  return rows.length > 0;
+}
+
+async function refreshIdentity({ database }: Context, provider: string, identity: Identity): Promise<void> {
+  await database.query(
+    `with identity as (
+      update auth.identities i set identity_data = $3::jsonb, last_sign_in_at = now(), updated_at = now()
+      where i.provider = $1 and i.provider_id = $2 returning i.user_id
+    )
+    update auth.users u set raw_user_meta_data = ${METADATA} || $3::jsonb from identity where u.id = identity.user_id`,
+    [provider, identity.subject, JSON.stringify(identity.data)],
+  );
+}

@@ -1,0 +1,64 @@
+import { logStatement } from "../audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import { redirect } from "../flows/redirects.ts";
+import { requireAccount, type SignedIn } from "../require-account.ts";
+import { withProviders } from "./admit-identity.ts";
+import { startProviderFlow } from "./provider-sign-in.ts";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `GET /user/identities/authorize`. The callback links the identity. */
+export async function startLinking(call: AuthCall, context: AuthContext): Promise<Response> {
+  const account = await requireAccount(call, context);
+  requireRecentSignIn(account);
+  const started = await startProviderFlow(call, context, account.userId);
+  if (started instanceof Response) return started;
+  const { url, cookie } = started;
+  return call.url.searchParams.get("skip_http_redirect") === "true"
+    ? Response.json({ url }, { headers: { "set-cookie": cookie } })
+    : redirect(url, { "set-cookie": cookie });
+}
+
+/** `DELETE /user/identities/{id}` */
+export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Response> {
+  const account = await requireAccount(call, context);
+  requireRecentSignIn(account);
+  const id = call.url.pathname.split("/").at(-1) ?? "";
+  if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
+  const identities = account.row.identities as { id: string; provider: string }[];
+  if (identities.length <= 1) throw notDeletable();
+  const identity = identities.find((candidate) => candidate.id === id.toLowerCase());
+  if (!identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+  const rows = await context.database.query(
+    `with others as (
+      -- The lock makes two parallel requests wait for each other.
+      select i.id from auth.identities i where i.user_id = $1::uuid order by i.id for update
+    ), gone as (
+      delete from auth.identities i
+      where i.id = $2::uuid and i.user_id = $1::uuid and (select count(*) from others) > 1 returning i.user_id
+    ), account as (
+      update auth.users u set updated_at = now(), raw_app_meta_data = ${withProviders("select null", "$2::uuid")}
+      from gone where u.id = gone.user_id returning u.id, u.email
+    ), log as (${logStatement("account", { action: "identity_unlinked", type: "user", provider: identity.provider })})
+    select 1 from account`,
+    [account.userId, id],
+  );
+  if (rows.length === 0) throw notDeletable();
+  return Response.json({});
+}
+
+/** An open page or a stolen token must not open a second way into the account. */
+export function requireRecentSignIn({ row }: SignedIn): void {
+  if (row.is_recent) return;
+  throw new AuthError(
+    400,
+    "reauthentication_needed",
+    "Linked accounts need a recent sign-in: sign out, sign in again and repeat it within an hour",
+  );
+}
+
+function notDeletable(): AuthError {
+  const message = "User must have at least 1 identity after unlinking";
+  return new AuthError(422, "single_identity_not_deletable", message);
+}

@@ -1,0 +1,86 @@
+import type { Configuration } from "openid-client";
+import { isLoopback } from "#platform/loopback.ts";
+import type { Provider } from "./provider.ts";
+import { makeIdentity } from "./provider.ts";
+import { providerFetch } from "./provider-fetch.ts";
+import { readIdToken } from "./read-id-token.ts";
+
+type OidcOptions = {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  callbackUrl: string;
+  /** Reads from the claims whether the provider has checked the address. */
+  isVerified(claims: Record<string, unknown>): boolean;
+};
+
+/** The provider may change its endpoints. `openid-client` itself loads new keys. */
+const CONFIGURATION_MS = 60 * 60 * 1000;
+const SCOPES = ["openid", "email", "profile"];
+
+/** A provider of OpenID Connect. The library loads with the first sign-in. */
+export function createOidcProvider(options: OidcOptions): Provider {
+  const { name, clientId, callbackUrl, isVerified } = options;
+  const configure = cacheFor(CONFIGURATION_MS, () => discover(options));
+  return {
+    name,
+
+    async makeAuthorizationUrl({ state, nonce, verifier, scopes, parameters }) {
+      const client = await import("openid-client");
+      return client.buildAuthorizationUrl(await configure(), {
+        ...parameters,
+        ...{ redirect_uri: callbackUrl, response_type: "code", state, nonce },
+        scope: [...new Set([...SCOPES, ...scopes.split(" ").filter(Boolean)])].join(" "),
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+    },
+
+    async finish(callback, { state, nonce, verifier }) {
+      const client = await import("openid-client");
+      const configuration = await configure();
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${callback}`), {
+        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+      });
+      const idToken = tokens.claims() as Record<string, unknown>;
+      // Some providers name the address only here.
+      const claims = idToken.email
+        ? idToken
+        : { ...idToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, String(idToken.sub))) };
+      return {
+        ...makeIdentity(claims, isVerified(claims)),
+        ...{ accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+      };
+    },
+
+    async readIdToken(credentials) {
+      const { issuer, jwks_uri = "" } = (await configure()).serverMetadata();
+      const claims = await readIdToken({ ...credentials, issuer, keysUrl: jwks_uri, clientId });
+      return makeIdentity(claims, isVerified(claims));
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcOptions): Promise<Configuration> {
+  const client = await import("openid-client");
+  return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
+    [client.customFetch]: providerFetch,
+    execute: isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [],
+  });
+}
+
+/** Concurrent calls share one result. A failure is not stored. */
+function cacheFor<Result>(milliseconds: number, make: () => Promise<Result>): () => Promise<Result> {
+  let cached: { result: Promise<Result>; until: number } | undefined;
+  return () => {
+    if (cached && cached.until > Date.now()) return cached.result;
+    const result = make();
+    const entry = { result, until: Date.now() + milliseconds };
+    cached = entry;
+    result.catch(() => {
+      if (cached === entry) cached = undefined;
+    });
+    return result;
+  };
+}
