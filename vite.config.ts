@@ -26,6 +26,8 @@ const groups = {
   blog: ["/app/routes/blog/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts", "/app/texts/en/contact.ts"],
+  // The sign-in, the step of its second factor and screens of the administration use these modules.
+  signIn: ["/app/features/accounts/auth-view.tsx", "/app/features/accounts/auth-message.ts", "/app/ui/notice.tsx"],
   // Only screens that change pictures need these modules.
   storage: ["/app/features/pictures/data/upload-image.ts", "/app/features/pictures/data/delete-picture.ts"],
   // Several administration screens use these modules. The list of routes, which visitors load too, names each of their

@@ -34,6 +34,8 @@ export type Accounts = {
   setPassword(email: string, password: string): Promise<void>;
   /** @throws AccountError for the last owner */
   change(email: string, change: Exclude<AccountChange, "remove">): Promise<void>;
+  /** Removes the second factors and ends every session. @throws AccountError */
+  resetFactors(email: string): Promise<void>;
   /** @throws AccountError for the last owner, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };

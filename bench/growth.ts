@@ -62,9 +62,9 @@ export async function measureGrowth(): Promise<Row[]> {
 
 async function compareCost(few: BenchSite, many: BenchSite, { name, take }: Reading): Promise<Row> {
   const pairs: { limit: number; value: number }[] = [];
-  for (let turn = -WARM_UP_ROUNDS; turn < ROUNDS; turn += 1) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const [ofFew, ofMany] = [await take(few), await take(many)];
-    if (turn >= 0) pairs.push({ limit: ofFew.processorTime, value: ofMany.processorTime });
+    if (round >= 0) pairs.push({ limit: ofFew.processorTime, value: ofMany.processorTime });
   }
   return inComparison(
     `${name}, ${MANY} posts`,

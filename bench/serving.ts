@@ -56,7 +56,7 @@ async function microsecondsEach(url: string, processes: ProcessTree, request: Lo
 
 async function compareWithBare(site: BenchSite, name: string, aim: string, asked: LoadRequest): Promise<Row> {
   const request = { ...asked, headers: { ...asked.headers, "accept-encoding": "br" } };
-  await settle(site.url, request);
+  await warmUp(site.url, request);
   const bare = fork(path.join(import.meta.dirname, "support/bare-server.ts"));
   try {
     const bareUrl = await feed(bare, await ask(site.url, request));
@@ -80,7 +80,7 @@ async function compareWithBare(site: BenchSite, name: string, aim: string, asked
 }
 
 /** Waits until the cached response has its best compression, because each compression changes the bytes. */
-async function settle(url: string, request: LoadRequest): Promise<void> {
+async function warmUp(url: string, request: LoadRequest): Promise<void> {
   let last = -1;
   for (let unchanged = 0; unchanged < 20; ) {
     const { length } = (await ask(url, request)).body;

@@ -3,6 +3,10 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { AccountError, type Accounts, makePassword } from "#backend/accounts.ts";
+import { companyFrom } from "#platform/company.ts";
+import { readEnv } from "#platform/env.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createResetMailer } from "#server/people/invitation-mailer.ts";
 import { runCommand } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
@@ -13,6 +17,7 @@ const USAGE = `Usage:
   npm run account -- owner <email>
   npm run account -- editor <email>
   npm run account -- sign-out <email>
+  npm run account -- reset-factors <email>
   npm run account -- disable <email>
   npm run account -- enable <email>
   npm run account -- revoke <email> [--force]
@@ -51,6 +56,12 @@ const commands: Record<string, (accounts: Accounts, email: string, flags: Flags)
   async "sign-out"(accounts, email) {
     await accounts.change(email, "end sessions");
     say(`All sessions of ${email} were ended.`);
+  },
+  async "reset-factors"(accounts, email) {
+    await accounts.resetFactors(email);
+    const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+    await createResetMailer(env, companyFrom(env), createLogger(env))?.(email);
+    say(`${email} has no second factor; all its sessions were ended.`);
   },
   async disable(accounts, email) {
     await accounts.change(email, "disable");

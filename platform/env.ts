@@ -6,6 +6,7 @@ const schema = z
     NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
     ...SETTINGS.Server,
     ...SETTINGS["First start"],
+    ...SETTINGS["Sign-in"],
     ...SETTINGS.Company,
     ...SETTINGS.Data,
     ...SETTINGS.Images,
@@ -34,6 +35,7 @@ const schema = z
       }
       if (env.AWS_ACCESS_KEY_ID) need("AWS_SECRET_ACCESS_KEY", "when AWS_ACCESS_KEY_ID is set");
       if (env.AWS_SECRET_ACCESS_KEY) need("AWS_ACCESS_KEY_ID", "when AWS_SECRET_ACCESS_KEY is set");
+      if (env.SAML_METADATA) need("SITE_URL", "when SAML_METADATA is set: identity providers send browsers back to it");
       for (const provider of ["GOOGLE", "AZURE", "KEYCLOAK", "GITHUB"] as const) {
         const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
         if (env[secret]) need(id, `when ${secret} is set`);

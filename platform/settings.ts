@@ -65,6 +65,12 @@ export const SETTINGS = {
       withDefault(flag, "true"),
     ),
   },
+  "Sign-in": {
+    REQUIRE_SECOND_FACTOR: setting(
+      "`true` asks every account for a second factor before the administration opens.",
+      withDefault(flag, "false"),
+    ),
+  },
   Company: {
     COMPANY_PRODUCT: setting(
       "Name of the firm. The default is the fictional Nusagrid ([make it yours](make-it-yours.md)).",
@@ -214,6 +220,10 @@ export const SETTINGS = {
       "Origin of GitHub or of a GitHub Enterprise Server.",
       withDefault(origin, "https://github.com"),
     ),
+    SAML_METADATA: setting(
+      "Identity providers by e-mail domain, such as `example.com=/etc/site/saml.xml`, separated by commas: a file or an address with SAML metadata.",
+      optional(text.transform(parseSamlMetadata)),
+    ),
   },
   CDN: {
     // The maximum depends on the validity of a form token (form-token.ts). A CDN may serve a page for one day, one more
@@ -256,6 +266,18 @@ export const SETTINGS = {
     METRICS_HOST: setting("Address of that port.", withDefault(text, "127.0.0.1")),
   },
 };
+
+/** @returns the file or address with the metadata of each e-mail domain */
+function parseSamlMetadata(value: string, context: z.RefinementCtx): Record<string, string> {
+  const entries = value.split(",").map((entry) => {
+    const [, domain = "", location = ""] = /^([^=]+)=(.+)$/.exec(entry.trim()) ?? [];
+    return [domain.toLowerCase(), location] as const;
+  });
+  if (!entries.every(([domain, location]) => isHostName(domain) && location)) {
+    context.addIssue({ code: "custom", message: "must be like example.com=/etc/site/saml.xml" });
+  }
+  return Object.fromEntries(entries);
+}
 
 /** Checks for letters of any script and more than one label. */
 function isHostName(value: string): boolean {

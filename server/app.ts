@@ -34,7 +34,7 @@ import { createPages, type SiteBuild } from "./pages/pages.ts";
 import { postsChangedWebhook } from "./pages/posts-changed-webhook.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
-import { createInvitationMailer } from "./people/invitation-mailer.ts";
+import { createInvitationMailer, createResetMailer } from "./people/invitation-mailer.ts";
 import { createInvitations } from "./people/invitations.ts";
 import { peopleRoute } from "./people/people-route.ts";
 import { createPeopleStore } from "./people/people-store.ts";
@@ -55,6 +55,7 @@ type AppEnv = PageEnv &
     | "CDN_SECONDS"
     | "PAGE_CACHE_MEGABYTES"
     | "AUTH_SHOW_LINKS"
+    | "REQUIRE_SECOND_FACTOR"
   > &
   ProvidersEnv;
 
@@ -187,6 +188,7 @@ async function createDocuments({
       imageWidths: backend.imageWidths,
       publishableKey: backend.publishableKey,
       authShowLinks: env.AUTH_SHOW_LINKS,
+      ...(env.REQUIRE_SECOND_FACTOR && { requiresSecondFactor: true }),
       ...(signInProviders.length > 0 && { signInProviders }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
@@ -231,8 +233,9 @@ function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRout
 function createPeopleRoute({ env, log, backend, brand }: AppOptions, counters: AttemptCounters) {
   const store = createPeopleStore(backend);
   const send = createInvitationMailer(env, brand.company);
+  const tellOfReset = createResetMailer(env, brand.company, log);
   const invitations = createInvitations({ backend, store, send, log });
-  return peopleRoute({ backend, store, invitations, counters, trustProxy: env.TRUST_PROXY, log });
+  return peopleRoute({ backend, store, invitations, tellOfReset, counters, trustProxy: env.TRUST_PROXY, log });
 }
 
 function chooseEmailService(env: EmailServiceEnv, contact: ContactService): EmailService {

@@ -17,6 +17,8 @@ export type PublicConfig = {
   publishableKey: string;
   /** Whether the sign-in screen links to password recovery and magic links. */
   authShowLinks: boolean;
+  /** Present when every account needs a second factor. */
+  requiresSecondFactor?: true;
   /** Other providers of the sign-in screen; absent without any. */
   signInProviders?: readonly SignInProvider[];
   /** Present when this site sends no e-mail, so that contact messages stay in the inbox. */

@@ -10,7 +10,14 @@ export const INVITATION_DAYS = 7;
 /** Longest name of a person, in characters. */
 export const LONGEST_NAME = 80;
 
-export type PersonChange = "make owner" | "make editor" | "disable" | "enable" | "end sessions" | "remove";
+export type PersonChange =
+  | "make owner"
+  | "make editor"
+  | "disable"
+  | "enable"
+  | "end sessions"
+  | "reset factors"
+  | "remove";
 
 export type Person = {
   id: string;
@@ -25,6 +32,8 @@ export type Person = {
   invitation_ends_at: string | null;
   /** Time when the link was opened; a link works once. */
   invitation_used_at: string | null;
+  /** The account asks for a second factor. */
+  has_factor: boolean;
 };
 
 export type People = {

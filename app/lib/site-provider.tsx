@@ -8,6 +8,7 @@ type Site = {
   imageWidths: readonly number[];
   publishableKey: string;
   authShowLinks: boolean;
+  requiresSecondFactor?: true;
   signInProviders?: readonly SignInProvider[];
   storesMessagesOnly?: true;
 };
@@ -21,13 +22,26 @@ export function SiteProvider({
   imageWidths,
   publishableKey,
   authShowLinks,
+  requiresSecondFactor,
   signInProviders,
   storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
-    () => ({ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, signInProviders, storesMessagesOnly }),
-    [siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks, signInProviders, storesMessagesOnly],
+    () => ({
+      ...{ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks },
+      ...{ requiresSecondFactor, signInProviders, storesMessagesOnly },
+    }),
+    [
+      siteUrl,
+      backendUrl,
+      imageWidths,
+      publishableKey,
+      authShowLinks,
+      requiresSecondFactor,
+      signInProviders,
+      storesMessagesOnly,
+    ],
   );
   return <SiteContext value={site}>{children}</SiteContext>;
 }

@@ -1,7 +1,7 @@
 export type Keys = { publishableKey: string; secretKey: string };
 
 /** A browser opens these addresses without a key. */
-const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|\.well-known\/.*)$/;
+const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|sso\/saml\/(?:acs|metadata)|\.well-known\/.*)$/;
 
 /** Checks the key as the gateway of a Supabase project does. @returns the refusal */
 export function refuseWithoutKey(request: Request, url: URL, keys: Keys): Response | undefined {

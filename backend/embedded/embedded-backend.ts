@@ -14,6 +14,7 @@ import { createEmailLimits } from "./auth/email-limits.ts";
 import { createFlowLimit } from "./auth/flows/flow-limit.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
+import { createSamlProviders } from "./auth/saml/saml-provider.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
 import { KEYS_CHANGED } from "./auth/signing-keys.ts";
 import { createCallerIdentification } from "./caller.ts";
@@ -173,6 +174,7 @@ function createAuthContext(
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),
     providers: createProviders(env, siteUrl),
+    samlProviders: createSamlProviders(env, siteUrl),
     flowLimit: createFlowLimit(counters),
     limit: createSignInLimit({
       counters,

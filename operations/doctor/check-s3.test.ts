@@ -17,7 +17,7 @@ test("an existing bucket that accepts the keys is fine", async () => {
 
 test("wrong keys and a missing bucket are reported without the keys", async () => {
   const findings = [
-    ...(await look({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "geheim" })),
+    ...(await look({ AWS_ACCESS_KEY_ID: "UNKNOWN", AWS_SECRET_ACCESS_KEY: "geheim" })),
     ...(await look({ S3_BUCKET: "no-such" })),
   ];
   expect(findings).toMatchObject([

@@ -78,14 +78,14 @@ describe("a bucket", () => {
 describe("errors of a bucket", () => {
   test("distinguish a wrong name, wrong credentials and an unreachable server", async () => {
     await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
-    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER" });
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "UNKNOWN" });
     await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
     const unreachable = await open({ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" });
     await expect(unreachable.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
   });
 
   test("contain no credentials", async () => {
-    const unknown = await open({ AWS_ACCESS_KEY_ID: "STRANGER", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
+    const unknown = await open({ AWS_ACCESS_KEY_ID: "UNKNOWN", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
     const refused = unknown.put("a", bytes("x")).then(() => "stored", String);
     expect(await refused).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);
   });

@@ -38,9 +38,9 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Error when the process ends, takes too long or cannot start
  */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const turn = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
-  last = turn.catch(() => {});
-  return turn;
+  const result = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
+  last = result.catch(() => {});
+  return result;
 }
 
 async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -113,7 +113,7 @@ describe("the page cache", () => {
   test("caches the document of many addresses even with an error status", async () => {
     const { read } = makeCache();
     const render = vi.fn(() => page("nothing here", 404));
-    for (let visit = 0; visit < 3; visit += 1) {
+    for (let request = 0; request < 3; request += 1) {
       expect(await read(render, { isAlwaysCached: true })).toEqual([404, "nothing here"]);
     }
     expect(render).toHaveBeenCalledTimes(1);

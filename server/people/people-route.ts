@@ -10,6 +10,7 @@ import type { Logger } from "#platform/logger.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
 import { identifyAccount, readToken } from "./identify-account.ts";
+import type { TellOfReset } from "./invitation-mailer.ts";
 import type { createInvitations } from "./invitations.ts";
 import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
 
@@ -25,7 +26,7 @@ const name = z
   .regex(/^\P{Cc}*$/u);
 const invitationSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()), name: name.default("") });
 const nameSchema = z.object({ name });
-const changeSchema = z.object({ change: z.enum(ACCOUNT_CHANGES) });
+const changeSchema = z.object({ change: z.enum([...ACCOUNT_CHANGES, "reset factors"]) });
 const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const idSchema = z.uuid();
 
@@ -33,6 +34,8 @@ type PeopleRouteOptions = {
   backend: Pick<Backend, "url" | "publishableKey" | "fetch">;
   store: PeopleStore;
   invitations: ReturnType<typeof createInvitations>;
+  /** Absent without a mail server. */
+  tellOfReset: TellOfReset | undefined;
   counters: AttemptCounters;
   trustProxy: boolean;
   log: Logger;
@@ -43,7 +46,8 @@ type AccountCheckOptions = Pick<PeopleRouteOptions, "backend" | "counters" | "tr
 type Variables = { Variables: { actor: string } };
 
 /** Serves owners and invited people. The database decides in each call's transaction who is an owner. */
-export function peopleRoute({ backend, store, invitations, counters, trustProxy, log }: PeopleRouteOptions) {
+export function peopleRoute(options: PeopleRouteOptions) {
+  const { backend, store, invitations, tellOfReset, counters, trustProxy, log } = options;
   const links = createNetworkCounter({
     counters,
     name: "opened invitations of a network",
@@ -92,7 +96,8 @@ export function peopleRoute({ backend, store, invitations, counters, trustProxy,
     const { data } = changeSchema.safeParse(await readJson(context));
     if (!data) return refuse(context, 400, "There is no such change of an account.");
     const actor = context.get("actor");
-    await store.change(actor, id.data, data.change);
+    if (data.change === "reset factors") tellOfReset?.(await store.resetFactors(actor, id.data));
+    else await store.change(actor, id.data, data.change);
     log.info({ actor, account: id.data, change: data.change }, "an account was changed");
     return context.body(null, 204);
   });
@@ -126,8 +131,10 @@ function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptio
     if (!authorization) return refuse(context, 401, SIGNED_OUT);
     const refusal = await refusals.add(networkOf(context, trustProxy));
     if (refusal.isOver) return tooMany(context, refusal.secondsLeft);
-    const actor = await identifyAccount(backend, authorization);
-    if (!actor) return refuse(context, 401, SIGNED_OUT);
+    const account = await identifyAccount(backend, authorization);
+    if (!account) return refuse(context, 401, SIGNED_OUT);
+    if (account.lacksFactor) return refuse(context, 403, "Confirm your second factor first.");
+    const { id: actor } = account;
     await refusal.undo();
     const { count, secondsLeft } = await requests.add(actor);
     if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { AccountChange } from "#backend/accounts.ts";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
-import type { People, PersonChange } from "#shared/people-api.ts";
+import type { People } from "#shared/people-api.ts";
 
 /** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
 export class PeopleStoreError extends Error {
@@ -26,6 +27,7 @@ const personSchema = z.object({
   disabled_at: z.string().nullable(),
   invitation_ends_at: z.string().nullable(),
   invitation_used_at: z.string().nullable(),
+  has_factor: z.boolean(),
 });
 
 type Invitation = {
@@ -55,8 +57,12 @@ export function createPeopleStore(access: ServiceAccess) {
     async rename(actor: string, account: string, name: string): Promise<void> {
       await call("name_account", { actor, account, name });
     },
-    async change(actor: string, account: string, change: PersonChange): Promise<void> {
+    async change(actor: string, account: string, change: AccountChange): Promise<void> {
       await call("change_account", { actor, account, change });
+    },
+    /** Removes the second factors and ends the sessions. @returns the e-mail address of the account */
+    async resetFactors(actor: string, account: string): Promise<string> {
+      return z.string().parse(await call("reset_factors", { actor, account }));
     },
     /** @returns the e-mail address of the account */
     async invite(actor: string, { account, tokenHash, lifetimeSeconds, isNew }: Invitation): Promise<string> {

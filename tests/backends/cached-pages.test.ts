@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     const documents: string[] = [];
     const count = await renders(async () => {
       const address = coldPage();
-      for (let visit = 0; visit < 5; visit += 1) documents.push(await read(address));
+      for (let count = 0; count < 5; count += 1) documents.push(await read(address));
     });
     expect([count, new Set(documents).size]).toEqual([1, 1]);
   });

@@ -52,7 +52,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   }
 
   /** Waits for the gzip version of a response and returns the ETag of the uncompressed one. */
-  async function settle(address: string): Promise<string> {
+  async function readCompressed(address: string): Promise<string> {
     const { headers } = await ask(site, address);
     await vi.waitFor(async () => {
       expect((await ask(site, address, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
@@ -66,7 +66,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
       const [script = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask(site, "/")).body.toString()) ?? [];
       const address = name === "asset" ? script : name;
       const isCompressible = address !== "/favicon.svg";
-      const etag = isCompressible ? await settle(address) : String((await ask(site, address)).headers.etag);
+      const etag = isCompressible ? await readCompressed(address) : String((await ask(site, address)).headers.etag);
       for (const method of ["GET", "HEAD"]) {
         for (const headers of [
           {},

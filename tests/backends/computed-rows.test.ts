@@ -24,7 +24,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
   let site: Site;
   let headers: Record<string, string>;
   let posts: Post[];
-  let former: FormerSlug[];
+  let previous: FormerSlug[];
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind);
@@ -51,8 +51,8 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
     posts = (await site.database.query(
       "select id, slug, title, date::text, author, image_url, tags from blog_posts",
     )) as Post[];
-    former = (await site.database.query("select slug, post_id from former_slugs")) as FormerSlug[];
-    expect(former.length).toBeGreaterThanOrEqual(12);
+    previous = (await site.database.query("select slug, post_id from former_slugs")) as FormerSlug[];
+    expect(previous.length).toBeGreaterThanOrEqual(12);
   });
   afterAll(() => site.close());
 
@@ -112,7 +112,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
         checks.push((row) => not(both(parts.map(([, check]) => not(check(row))))));
       }
       const isInner = random() < 0.3;
-      if (isInner) checks.push((row) => former.some(({ post_id }) => post_id === row.id));
+      if (isInner) checks.push((row) => previous.some(({ post_id }) => post_id === row.id));
       const embed = isInner || random() < 0.4;
       const [first, second] = pick([
         ["author", "slug"],
@@ -132,7 +132,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
             (compareText(a[first], b[first]) || 0) * (isDescending ? -1 : 1) || compareText(a[second], b[second]),
         );
       const expected = found.slice(offset, offset + limit).map(({ id, title, date }) => {
-        const slugs = former.filter(({ post_id }) => post_id === id).map(({ slug }) => ({ slug }));
+        const slugs = previous.filter(({ post_id }) => post_id === id).map(({ slug }) => ({ slug }));
         const newest = slugs.toSorted((a, b) => compareText(b.slug, a.slug)).slice(0, 1);
         return { id, heading: title, date, ...(embed && { former_slugs: newest }) };
       });

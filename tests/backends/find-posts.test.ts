@@ -139,9 +139,9 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
     await editor.from("blog_posts").delete().eq("slug", "q-change");
     expect(await slugs({ search: "wombat" })).toEqual([]);
     const rows = await site.database.query(`
-      select (select count(*)::integer from app_private.post_search) as kept,
+      select (select count(*)::integer from app_private.post_search) as stored,
         (select count(*)::integer from blog_posts) as there`);
-    expect(rows[0]?.kept).toBe(rows[0]?.there);
+    expect(rows[0]?.stored).toBe(rows[0]?.there);
   });
 
   test("accepts any search text", async () => {

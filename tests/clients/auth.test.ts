@@ -1,32 +1,15 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { AuthClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createAuth } from "#tests/support/create-auth.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { EDITOR, type Site, startSite } from "#tests/support/start-site.ts";
 
 const AUTO_CONFIRMED = { email: "new@example.test", password: "a horse of its own" };
 
-/** A client like in an application: it stores its session in memory and shares it with no other client. */
-function createAuth(site: Site, options: GoTrueClientOptions = {}) {
-  const stored = new Map<string, string>();
-  return new AuthClient({
-    url: `${site.backendUrl}/auth/v1`,
-    headers: { apikey: site.backend.publishableKey },
-    storageKey: crypto.randomUUID(),
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
-    autoRefreshToken: false,
-    ...options,
-  });
-}
-
-/** Checks the cases of auth-js' suite without MFA, SSO, Web3, phones and the admin API. */
+/** Checks the cases of auth-js' suite without SSO, Web3, phones and the admin API. second-factor.test.ts has those of MFA. */
 describe.each(EMBEDDED)("auth-js on %s", (kind) => {
   let site: Site;
   beforeAll(async () => {
@@ -198,7 +181,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
 
   test("a call of a missing service is an error that auth-js can read", async () => {
     const { auth } = await signIn();
-    const { error } = await auth.mfa.enroll({ factorType: "totp" });
+    const { error } = await auth.oauth.listGrants();
     expect(error).toMatchObject({ name: "AuthApiError", status: 404, code: "not_found" });
   });
 

@@ -143,8 +143,8 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
     },
   }));
   const ask = (address: string, client: string) => site.fetch(address, { headers: { "x-forwarded-for": client } });
-  const [kept = "", cold = ""] = await postAddresses(site);
-  await ask(kept, "192.0.2.1");
+  const [cached = "", cold = ""] = await postAddresses(site);
+  await ask(cached, "192.0.2.1");
   const rendersBefore = site.renderCount();
 
   isClosed = true;
@@ -163,7 +163,7 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
   expect(refusals.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
     Array.from({ length: 64 }, () => [503, "5"]),
   );
-  for (const address of [kept, "/healthz"]) expect((await ask(address, "192.0.2.1")).status).toBe(200);
+  for (const address of [cached, "/healthz"]) expect((await ask(address, "192.0.2.1")).status).toBe(200);
 
   const visitor = ask(cold, "192.0.2.1");
   open();

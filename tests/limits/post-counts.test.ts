@@ -33,16 +33,16 @@ describe("the stored number of posts", () => {
     insert into blog_posts (slug, title, author, content, date)
     select gen_random_uuid(), 'Title', 'Author', 'Text', ${date} from generate_series(1, ${count}) as number`;
 
-  async function counts(client: pg.Client): Promise<{ kept: number; counted: number }> {
+  async function counts(client: pg.Client): Promise<{ stored: number; counted: number }> {
     const { rows } = await client.query(
-      "select app_private.count_posts()::integer as kept, count(*)::integer as counted from blog_posts",
+      "select app_private.count_posts()::integer as stored, count(*)::integer as counted from blog_posts",
     );
     return rows[0];
   }
 
   async function expectTruth(client: pg.Client): Promise<number> {
-    const { kept, counted } = await counts(client);
-    expect(kept).toBe(counted);
+    const { stored, counted } = await counts(client);
+    expect(stored).toBe(counted);
     const { rows } = await client.query(`
       select month::text, posts::integer from app_private.posts_by_month where posts <> 0
       except select app_private.month_of(date)::text, count(*)::integer from blog_posts group by 1`);
@@ -86,7 +86,7 @@ describe("the stored number of posts", () => {
     const before = await expectTruth(writers[0] as pg.Client);
     await Promise.all(
       writers.map(async (writer, index) => {
-        for (let turn = 0; turn < 10; turn += 1) {
+        for (let round = 0; round < 10; round += 1) {
           await writer.query(ADD(20, `date '2026-06-30' - ${index % 2 ? "number" : "(21 - number)"} * 9`));
         }
       }),
@@ -107,14 +107,14 @@ describe("the stored number of posts", () => {
       return { ...count, sees, skipped: page.rows[0]?.skipped };
     };
     const all = await asVisitor();
-    expect([all.sees, all.kept, all.skipped]).toEqual([true, all.counted, expect.any(Number)]);
+    expect([all.sees, all.stored, all.skipped]).toEqual([true, all.counted, expect.any(Number)]);
 
     await client.query(
       "create policy drafts on blog_posts as restrictive for select to anon using (date <= '2026-03-01')",
     );
     const some = await asVisitor();
     expect(some.counted).toBeLessThan(all.counted);
-    expect([some.sees, some.kept, some.skipped]).toEqual([false, some.counted, 200]);
+    expect([some.sees, some.stored, some.skipped]).toEqual([false, some.counted, 200]);
     await expectTruth(client);
 
     await client.query("drop policy drafts on blog_posts");
@@ -122,7 +122,7 @@ describe("the stored number of posts", () => {
     await client.query("create policy published on blog_posts for select to anon using (date <= '2026-03-01')");
     expect(await asVisitor()).toEqual(some);
     await client.query("drop policy published on blog_posts");
-    expect(await asVisitor()).toMatchObject({ kept: 0, counted: 0, sees: false });
+    expect(await asVisitor()).toMatchObject({ stored: 0, counted: 0, sees: false });
     await client.query(
       'create policy "everybody reads posts" on blog_posts for select to anon, authenticated using (true)',
     );

@@ -163,7 +163,7 @@ describe("two machines count attempts together", () => {
     pair = [await start(env), await start(env)];
   });
 
-  const turn = (round: number) => (round % 2 === 0 ? pair[0] : pair[1]);
+  const processOf = (round: number) => (round % 2 === 0 ? pair[0] : pair[1]);
   const tryPassword = (site: Site, password: string, from = "10.2.0.1") =>
     site.fetch("/auth/v1/token?grant_type=password", {
       method: "POST",
@@ -172,11 +172,11 @@ describe("two machines count attempts together", () => {
     });
 
   test("ten wrong passwords, one after another or concurrently", async () => {
-    const inTurn: number[] = [];
-    for (let round = 0; round < 12; round += 1) inTurn.push((await tryPassword(turn(round), "wrong")).status);
-    expect(inTurn).toEqual([...Array(10).fill(400), 429, 429]);
+    const inSequence: number[] = [];
+    for (let round = 0; round < 12; round += 1) inSequence.push((await tryPassword(processOf(round), "wrong")).status);
+    expect(inSequence).toEqual([...Array(10).fill(400), 429, 429]);
     const atOnce = await Promise.all(
-      Array.from({ length: 24 }, (_, round) => tryPassword(turn(round), "wrong", "10.2.0.2")),
+      Array.from({ length: 24 }, (_, round) => tryPassword(processOf(round), "wrong", "10.2.0.2")),
     );
     expect(atOnce.filter(({ status }) => status === 400)).toHaveLength(10);
     expect((await tryPassword(pair[0], EDITOR.password, "10.2.0.3")).status).toBe(200);
@@ -207,7 +207,7 @@ describe("two machines count attempts together", () => {
   test("submissions of the contact form from one IP address", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 42; round += 1) {
-      statuses.push((await postForm(turn(round), makeContactForm(makeMessage()))).status);
+      statuses.push((await postForm(processOf(round), makeContactForm(makeMessage()))).status);
     }
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
   });
@@ -215,7 +215,7 @@ describe("two machines count attempts together", () => {
   test("a double click that reaches both machines stores the message once", async () => {
     const message = makeMessage();
     const responses = await Promise.all(
-      [0, 1, 2, 3].map((round) => postForm(turn(round), makeContactForm(message), NAVIGATION)),
+      [0, 1, 2, 3].map((round) => postForm(processOf(round), makeContactForm(message), NAVIGATION)),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await pair[0].database.query("select id from contact_messages where subject = $1", [message.subject]);
@@ -227,7 +227,7 @@ describe("two machines count attempts together", () => {
     for (let round = 0; round < 4; round += 1) {
       const form = makeContactForm(makeMessage());
       form.set(TOKEN_FIELD, token);
-      await postForm(turn(round), form);
+      await postForm(processOf(round), form);
     }
     const reasons = await pair[0].database.query(
       "select spam_reasons from contact_messages order by received_at desc limit 1",
@@ -239,7 +239,7 @@ describe("two machines count attempts together", () => {
 describe("a save on one machine", () => {
   const CHANGES = "blog_posts_changed";
 
-  /** Calls back for each announcement the site has acted on; `settle` waits for the end of all work. */
+  /** Calls back for each announcement the site has acted on; `finish` waits for the end of all work. */
   async function startListening({ database }: Site) {
     const heard: string[] = [];
     let callWaiting = () => {};
@@ -256,7 +256,7 @@ describe("a save on one machine", () => {
           callWaiting = resolve;
         }),
       /** Announcements arrive in the order of their commits. */
-      settle: () =>
+      finish: () =>
         new Promise<void>((resolve, reject) => {
           passFence = resolve;
           database.query("notify fence").catch(reject);
@@ -292,7 +292,7 @@ describe("a save on one machine", () => {
       expect(response.status).toBeLessThan(300);
       expect(await (await two.fetch(address)).text()).toContain(text);
       expect(await (await one.fetch(address)).text()).toContain(text);
-      await Promise.all(listening.map(({ settle }) => settle()));
+      await Promise.all(listening.map(({ finish }) => finish()));
       for (const { heard } of listening) expect(heard.splice(0)).toHaveLength(1);
       // The site caches pages that were rendered after the announcement.
       for (const site of [one, two]) await site.fetch(address);

@@ -20,7 +20,7 @@ export function findPatterns(): Found {
     const text = readFileSync(path.join(root, file), "utf8");
     const { program, errors } = parseSync(file, text);
     if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
-    visit(program, (node) => {
+    walk(program, (node) => {
       if (node.type === "Literal" && node.regex) {
         const line = text.slice(0, node.start).split("\n").length;
         found.patterns.push({ file, line, source: node.regex.pattern, flags: node.regex.flags });
@@ -40,11 +40,11 @@ type Node = {
   callee?: { name?: string };
 };
 
-function visit(value: unknown, see: (node: Node) => void): void {
+function walk(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const part of value) visit(part, see);
+    for (const part of value) walk(part, see);
   } else if (typeof value === "object" && value !== null) {
     if ("type" in value) see(value as Node);
-    for (const part of Object.values(value)) visit(part, see);
+    for (const part of Object.values(value)) walk(part, see);
   }
 }

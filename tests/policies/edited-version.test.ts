@@ -6,8 +6,8 @@ import type { Site } from "#tests/support/start-site.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /**
- * The results of an update that names the version it started from. `rows`: the update happens. A number: it is refused
- * with that status.
+ * The results of an update that names the version it started from. `rows`: the update happens. `nothing`: it succeeds
+ * but changes no row. A number: it is refused with that status.
  */
 const EXPECTED = readMatrix(`
                   current  older    unreadable
@@ -15,6 +15,8 @@ const EXPECTED = readMatrix(`
   wrong key       401      401      401
   anonymous key   401      401      401
   signed in       rows     409      400
+  aal1            nothing  nothing  nothing
+  aal2            rows     409      400
   expired token   401      401      401
   forged token    401      401      401
   unsigned token  401      401      401
@@ -89,6 +91,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
         if (outcome === "rows") {
           expect([response.status, await response.json()]).toEqual([200, [expect.objectContaining({ id })]]);
           expect(await stored()).toContain("Changed");
+        } else if (outcome === "nothing") {
+          expect([response.status, await response.json(), await stored()]).toEqual([200, [], before]);
         } else {
           expect(response.status).toBe(Number(outcome));
           expect(await stored()).toBe(before);
@@ -109,7 +113,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test("a version applies only to its own request, not to later or concurrent ones", async () => {
     const older = versions.older;
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       expect((await update("signed in", "Stale", older)).status).toBe(409);
       expect((await update("signed in", "No version named")).status).toBe(200);
     }

@@ -7,60 +7,60 @@ import { snapshotStorage } from "#tests/support/stored-objects.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
 /**
- * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `no`: it is
- * refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
+ * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `null`: it
+ * has no URL. `no`: it is refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
  * Storage. No key therefore counts as the anonymous key, and an unsigned token counts as no token.
  */
 const EXPECTED = readMatrix(`
-                        no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
-  download, public      yes     yes        yes            yes        yes            yes           yes
-  download              yes     yes        yes            yes        yes            yes           yes
-  read details          yes     yes        yes            yes        yes            yes           yes
-  list                  none    no         none           yes        no             no            no
-  upload                no      no         no             yes        no             no            no
-  upload as a form      no      no         no             yes        no             no            no
-  overwrite             no      no         no             yes        no             no            no
-  replace               no      no         no             yes        no             no            no
-  delete                none    no         none           yes        no             no            no
-  move                  no      no         no             yes        no             no            no
-  copy                  no      no         no             yes        no             no            no
-  sign a download       no      no         no             yes        no             no            no
-  sign downloads        no      no         no             yes        no             no            no
-  sign an upload        no      no         no             yes        no             no            no
-  upload, made up sign  no      no         no             no         no             no            no
-  list buckets          no      no         none           none       no             no            no
-  read a bucket         no      no         no             no         no             no            no
-  create a bucket       no      no         no             no         no             no            no
-  close the bucket      no      no         no             no         no             no            no
-  empty the bucket      no      no         no             no         no             no            no
-  delete the bucket     no      no         no             no         no             no            no
-  delete empty bucket   no      no         no             no         no             no            no
-  upload elsewhere      no      no         no             no         no             no            no
-  move elsewhere        no      no         no             no         no             no            no
-  move to deleted       no      no         no             yes        no             no            no
+                        no key  wrong key  anonymous key  signed in  aal1  aal2  expired token  forged token  unsigned token
+  download, public      yes     yes        yes            yes        yes   yes   yes            yes           yes
+  download              yes     yes        yes            yes        yes   yes   yes            yes           yes
+  read details          yes     yes        yes            yes        yes   yes   yes            yes           yes
+  list                  none    no         none           yes        none  yes   no             no            no
+  upload                no      no         no             yes        no    yes   no             no            no
+  upload as a form      no      no         no             yes        no    yes   no             no            no
+  overwrite             no      no         no             yes        no    yes   no             no            no
+  replace               no      no         no             yes        no    yes   no             no            no
+  delete                none    no         none           yes        none  yes   no             no            no
+  move                  no      no         no             yes        no    yes   no             no            no
+  copy                  no      no         no             yes        no    yes   no             no            no
+  sign a download       no      no         no             yes        no    yes   no             no            no
+  sign downloads        no      no         no             yes        null  yes   no             no            no
+  sign an upload        no      no         no             yes        no    yes   no             no            no
+  upload, made up sign  no      no         no             no         no    no    no             no            no
+  list buckets          no      no         none           none       none  none  no             no            no
+  read a bucket         no      no         no             no         no    no    no             no            no
+  create a bucket       no      no         no             no         no    no    no             no            no
+  close the bucket      no      no         no             no         no    no    no             no            no
+  empty the bucket      no      no         no             no         no    no    no             no            no
+  delete the bucket     no      no         no             no         no    no    no             no            no
+  delete empty bucket   no      no         no             no         no    no    no             no            no
+  upload elsewhere      no      no         no             no         no    no    no             no            no
+  move elsewhere        no      no         no             no         no    no    no             no            no
+  move to deleted       no      no         no             yes        no    yes   no             no            no
 `);
 
 /** The same for the bucket of deleted pictures. Pictures enter it only by a move. */
 const EXPECTED_OF_DELETED = readMatrix(`
-                        no key  wrong key  anonymous key  signed in  expired token  forged token  unsigned token
-  download, public      no      no         no             no         no             no            no
-  download, rendered    no      no         no             no         no             no            no
-  download              no      no         no             yes        no             no            no
-  read details          no      no         no             yes        no             no            no
-  list                  none    no         none           yes        no             no            no
-  sign a download       no      no         no             yes        no             no            no
-  sign downloads        no      no         no             yes        no             no            no
-  sign an upload        no      no         no             no         no             no            no
-  upload                no      no         no             no         no             no            no
-  overwrite             no      no         no             no         no             no            no
-  replace               no      no         no             no         no             no            no
-  copy to deleted       no      no         no             no         no             no            no
-  delete                none    no         none           yes        no             no            no
-  bring back            no      no         no             yes        no             no            no
-  copy back             no      no         no             yes        no             no            no
-  read the bucket       no      no         no             no         no             no            no
-  open the bucket       no      no         no             no         no             no            no
-  empty the bucket      no      no         no             no         no             no            no
+                        no key  wrong key  anonymous key  signed in  aal1  aal2  expired token  forged token  unsigned token
+  download, public      no      no         no             no         no    no    no             no            no
+  download, rendered    no      no         no             no         no    no    no             no            no
+  download              no      no         no             yes        no    yes   no             no            no
+  read details          no      no         no             yes        no    yes   no             no            no
+  list                  none    no         none           yes        none  yes   no             no            no
+  sign a download       no      no         no             yes        no    yes   no             no            no
+  sign downloads        no      no         no             yes        null  yes   no             no            no
+  sign an upload        no      no         no             no         no    no    no             no            no
+  upload                no      no         no             no         no    no    no             no            no
+  overwrite             no      no         no             no         no    no    no             no            no
+  replace               no      no         no             no         no    no    no             no            no
+  copy to deleted       no      no         no             no         no    no    no             no            no
+  delete                none    no         none           yes        none  yes   no             no            no
+  bring back            no      no         no             yes        no    yes   no             no            no
+  copy back             no      no         no             yes        no    yes   no             no            no
+  read the bucket       no      no         no             no         no    no    no             no            no
+  open the bucket       no      no         no             no         no    no    no             no            no
+  empty the bucket      no      no         no             no         no    no    no             no            no
 `);
 
 /** These calls change nothing, even for users with the right to make them. */
@@ -221,6 +221,9 @@ describe.each(DATABASES)("%s", (kind) => {
       } else if (outcome === "none") {
         expect([response.status, await response.json()]).toEqual([200, []]);
         expect(after).toBe(before);
+      } else if (outcome === "null") {
+        expect(await response.json()).toEqual([expect.objectContaining({ signedURL: null })]);
+        expect([response.status, after]).toEqual([200, before]);
       } else {
         expect(response.status).toBeOneOf([400, 401, 403, 404]);
         expect(after).toBe(before);

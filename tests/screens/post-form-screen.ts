@@ -39,7 +39,7 @@ export function postFormScreen(page: Page) {
     keeping: main.locator(".post-keeping"),
     /** The one question of the form. */
     notice: main.locator(".notice"),
-    answer: (name: string) => main.locator(".notice").getByRole("button", { name, exact: true }),
+    choice: (name: string) => main.locator(".notice").getByRole("button", { name, exact: true }),
     undo: main.getByRole("button", { name: "Undo" }),
     comparison: page.getByRole("dialog", { name: /compared with yours$/ }),
     failure: main.locator("#post-failure"),

@@ -16,6 +16,7 @@ export function createAuthClient({ backendUrl, publishableKey }: AuthConfig): Au
     persistSession: true,
     detectSessionInUrl: false, // the session store reads the token and removes it from the tab's history
     flowType: "implicit",
+    experimental: { recoveryCodes: true },
   });
 }
 

@@ -4,11 +4,15 @@ import { reactTo, redirectFor } from "./session-navigation.ts";
 import type { SessionEvent } from "./session-state.ts";
 
 const session = { access_token: "a" } as Session;
+const withFactor = (aal: string) =>
+  ({ access_token: `a.${btoa(JSON.stringify({ aal }))}.b`, user: { factors: [{ status: "verified" }] } }) as Session;
 
 it.each<[string, Parameters<typeof redirectFor>[0], string | null, string | null]>([
   ["while it is looked for", { session: null, isLoading: true, isRecovering: false }, null, null],
   ["without a session", { session: null, isLoading: false, isRecovering: false }, null, "/login"],
   ["with a session", { session, isLoading: false, isRecovering: false }, "/admin/blog", null],
+  ["before the second factor", { session: withFactor("aal1"), isLoading: false, isRecovering: false }, null, "/login"],
+  ["with it", { session: withFactor("aal2"), isLoading: false, isRecovering: false }, "/admin/blog", null],
   ["with a password to set", { session, isLoading: false, isRecovering: true }, null, "/login"],
 ])("%s the login page and a protected page redirect or stay", (_name, state, fromLogin, fromProtected) => {
   expect(redirectFor(state, "login")).toBe(fromLogin);
@@ -32,8 +36,16 @@ it.each<[SessionEvent["name"], boolean, string, string[], object | undefined]>([
   ["AUTH_ERROR", true, "/", ["Authentication error. Please try again."], toLogin],
   ["AUTH_ERROR", true, "/login", ["Authentication error. Please try again."], undefined],
   ["TOKEN_REFRESHED", false, "/login", [], undefined],
+  ["MFA_CHALLENGE_VERIFIED", false, "/login", ["Successfully signed in!"], undefined],
+  ["MFA_CHALLENGE_VERIFIED", false, "/admin/account", [], undefined],
 ])("%s, own: %s, at %s", (name, isOwn, pathname, texts, to) => {
   const reaction = reactTo({ name, isOwn, session: name === "SIGNED_OUT" ? null : session }, pathname);
   expect(reaction.toasts.map(([, text]) => text)).toEqual(texts);
   expect(reaction.to).toEqual(to);
+});
+
+it("an account with a second factor is greeted after it, and a link leads to its step", () => {
+  const event = { name: "SIGNED_IN", session: withFactor("aal1") } as const;
+  expect(reactTo({ ...event, isOwn: false }, "/login")).toEqual({ toasts: [], to: undefined });
+  expect(reactTo({ ...event, isOwn: true }, "/")).toEqual({ toasts: [], to: toLogin });
 });

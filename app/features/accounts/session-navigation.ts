@@ -1,10 +1,12 @@
 import { session as texts } from "#app/texts/en/session.ts";
 import type { ToastKind } from "#app/ui/toasts.tsx";
+import { lacksFactor } from "./second-factor.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
 /* All navigations and toasts of a session are here, so that none is duplicated: spec sections 2 and 4. */
 const LOGIN_PATH = "/login";
 export const AFTER_LOGIN_PATH = "/admin/blog";
+export const ACCOUNT_PATH = "/admin/account";
 
 /** Returns the redirect target for the login page or a protected page; null to stay. */
 export function redirectFor(
@@ -12,8 +14,8 @@ export function redirectFor(
   page: "login" | "protected",
 ): string | null {
   if (isLoading) return null;
-  // A recovery session must set a new password first.
-  const isSignedIn = session !== null && !isRecovering;
+  // A recovery session must set a new password first. The login page also asks for the second factor.
+  const isSignedIn = session !== null && !isRecovering && !lacksFactor(session);
   if (page === "login") return isSignedIn ? AFTER_LOGIN_PATH : null;
   return isSignedIn ? null : LOGIN_PATH;
 }
@@ -32,11 +34,14 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "SIGNED_IN":
     case "USER_UPDATED": {
       if (!session || !(isAtLogin || isOwn)) return { toasts: [] };
+      if (lacksFactor(session)) return { toasts: [], to: toLogin };
       const toasts: Reaction["toasts"] = [["success", texts.signedIn]];
       if (name === "USER_UPDATED") toasts.unshift(["success", texts.passwordUpdated]);
       // The login page redirects by itself.
       return { toasts, to: isAtLogin ? undefined : { path: AFTER_LOGIN_PATH, replace: true } };
     }
+    case "MFA_CHALLENGE_VERIFIED":
+      return { toasts: isAtLogin ? [["success", texts.signedIn]] : [] };
     case "SIGNED_OUT":
       return isOwn ? { toasts: [["info", texts.signedOut]], to: toLogin } : { toasts: [] };
     case "PASSWORD_RECOVERY":

@@ -75,6 +75,7 @@ function PersonActions({ person, onRename, onChange, onInviteAgain }: Actions & 
       ) : (
         change("Sign out", "end sessions")
       )}
+      {person.has_factor && change("Reset factor", "reset factors")}
       {role === "owner" ? change("Make editor", "make editor") : change("Make owner", "make owner")}
       {disabled_at ? change("Enable", "enable") : change("Disable", "disable")}
       {change("Remove", "remove", true)}

@@ -33,6 +33,13 @@ export const QUESTIONS: Record<AskedChange, Question> = {
     confirm: "Sign out",
     done: (name) => `${name} was signed out everywhere.`,
   },
+  "reset factors": {
+    title: (name) => `Remove the second factor of ${name}?`,
+    text: "For a person who lost the phone. The account is signed out everywhere. The next sign-in needs only the password.",
+    ownText: "You are signed out everywhere. Your next sign-in needs only the password.",
+    confirm: "Remove second factor",
+    done: (name) => `${name} has no second factor any more.`,
+  },
   disable: {
     title: (name) => `Disable ${name}?`,
     text: "The account is signed out everywhere and cannot sign in until an owner enables it again. Its posts stay.",

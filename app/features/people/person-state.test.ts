@@ -13,6 +13,7 @@ const atWork: Person = {
   disabled_at: null,
   invitation_ends_at: null,
   invitation_used_at: null,
+  has_factor: false,
 };
 const invited = { ...atWork, last_sign_in_at: null, invitation_ends_at: "2026-11-25T10:00:00Z" };
 

@@ -6,7 +6,7 @@ import { type Invited, nameOfPerson, type Person, type PersonChange } from "#sha
 import { changePerson, inviteAgain, renamePerson } from "./data/ask-people.ts";
 import { type AskedChange, QUESTIONS } from "./person-questions.ts";
 
-const ENDS_SESSIONS: PersonChange[] = ["end sessions", "disable", "remove"];
+const ENDS_SESSIONS: PersonChange[] = ["end sessions", "reset factors", "disable", "remove"];
 
 type Options = {
   send: typeof fetch;

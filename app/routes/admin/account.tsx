@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AuthNotice } from "#app/features/accounts/auth-view.tsx";
+import { SecondFactorSection } from "#app/features/accounts/factors/second-factor-section.tsx";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { EmailSection } from "#app/features/accounts/settings/email-section.tsx";
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
+import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -18,15 +20,14 @@ export default function AccountPage() {
   const queryClient = useQueryClient();
   const email = useSession().session?.user.email ?? "";
   const noticeOf = useOneNotice();
+  const { product } = useCompany();
+  const reloadSessions = () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey });
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader kind="list" className="pb-8" title="Your account" />
       <EmailSection email={email} {...noticeOf("email")} />
-      <PasswordSection
-        email={email}
-        {...noticeOf("password")}
-        onChanged={() => void queryClient.invalidateQueries({ queryKey: ownSessionsKey })}
-      />
+      <PasswordSection email={email} {...noticeOf("password")} onChanged={reloadSessions} />
+      <SecondFactorSection issuer={product} onChanged={reloadSessions} />
       {/* After the rejected renewal, the gate shows the sign-in screen. */}
       <SessionsSection database={database} onOwnSessionEnded={() => void store.renewAccessToken()} />
     </main>

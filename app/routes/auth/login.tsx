@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Navigate, useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { AuthForm } from "#app/features/accounts/auth-form.tsx";
+import { useFactorView } from "#app/features/accounts/factors/use-factor-view.tsx";
+import { lacksFactor } from "#app/features/accounts/second-factor.ts";
 import { AFTER_LOGIN_PATH, redirectFor } from "#app/features/accounts/session-navigation.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { SESSION_STORAGE_KEY } from "#app/features/accounts/stored-session.ts";
@@ -32,9 +34,12 @@ export default function LoginPage() {
   const { checking } = useTexts(session);
   const nonce = useNonce();
   const isHydrated = useHydrated();
+  const redirectTo = site.siteUrl + useHref(AFTER_LOGIN_PATH);
   const state = useSession();
   const elsewhere = redirectFor(state, "login");
-  const isWaiting = state.isLoading || elsewhere !== null;
+  const needsFactor = state.session !== null && lacksFactor(state.session);
+  const factor = useFactorView(needsFactor);
+  const isWaiting = state.isLoading || elsewhere !== null || (needsFactor && factor === null);
   // A visible form stays visible and busy until the next page opens.
   const [wasShown, setWasShown] = useState(false);
   if (!isWaiting && !wasShown) setWasShown(true);
@@ -60,12 +65,14 @@ export default function LoginPage() {
             {texts.signedOutElsewhere}
           </Notice>
         )}
-        <AuthForm
-          redirectTo={site.siteUrl + useHref(AFTER_LOGIN_PATH)}
-          showLinks={site.authShowLinks}
-          allowsSignUp={false}
-          providers={site.signInProviders ?? NO_PROVIDERS}
-        />
+        {factor ?? (
+          <AuthForm
+            redirectTo={redirectTo}
+            showLinks={site.authShowLinks}
+            allowsSignUp={false}
+            providers={site.signInProviders ?? NO_PROVIDERS}
+          />
+        )}
       </section>
     </main>
   );

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { lacksFactor } from "#app/features/accounts/second-factor.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -43,7 +44,7 @@ function SignedInLine() {
   const { session } = useSession();
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadLine>>>();
   useEffect(() => {
-    if (session) loadLine().then(setCode, () => {});
+    if (session && !lacksFactor(session)) loadLine().then(setCode, () => {});
   }, [session]);
   return code && <code.EditorLine />;
 }

@@ -7,5 +7,6 @@ export * from "./dates.ts";
 export * from "./identity.ts";
 export * from "./landing.ts";
 export * from "./preview.ts";
+export * from "./second-factor.ts";
 export * from "./session.ts";
 export * from "./site.ts";

@@ -1,6 +1,6 @@
 type Entry = {
   action: string;
-  type: "account" | "team" | "token" | "user" | "";
+  type: "account" | "team" | "token" | "user" | "factor" | "";
   isByEmail?: boolean;
   provider?: string;
 };

@@ -11,6 +11,7 @@ import type { FlowLimit } from "./flows/flow-limit.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
 import type { Providers } from "./providers/provider.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
+import type { SamlProvider } from "./saml/saml-provider.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 
@@ -30,6 +31,7 @@ export type AuthContext = {
   emailLimits: EmailLimits;
   /** The configured providers of `/authorize` by their names. */
   providers: Providers;
+  samlProviders: readonly SamlProvider[];
   flowLimit: FlowLimit;
   background: BackgroundQueue;
   log: Logger;

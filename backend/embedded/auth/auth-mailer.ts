@@ -38,8 +38,8 @@ export function createAuthMailer(options: AuthMailerOptions) {
   const deliver = chooseDelivery(env, log, print);
 
   /** Does not wait: the response time must not reveal whether there is such an account. */
-  function send(to: string, subject: string, paragraphs: string[]): void {
-    const text = [...paragraphs, "If it was not you, do nothing: nobody can sign in without this e-mail."].join("\n\n");
+  function send(to: string, subject: string, paragraphs: string[], advice = DO_NOTHING): void {
+    const text = [...paragraphs, advice].join("\n\n");
     void deliver({ to, subject: `${subject} · ${product}`, text }).catch((error: Error) =>
       log.error({ err: error }, "an e-mail could not be sent"),
     );
@@ -74,8 +74,13 @@ export function createAuthMailer(options: AuthMailerOptions) {
         "Enter this code. It works once and for ten minutes:",
         code,
       ]),
+    sendNotice: (to: string, subject: string, text: string) =>
+      send(to, subject, [`This is about your account at ${siteUrl}`, text], ASK_FOR_HELP),
   };
 }
+
+const DO_NOTHING = "If it was not you, do nothing: nobody can sign in without this e-mail.";
+const ASK_FOR_HELP = "If it was not you, set a new password and tell the owner of the site.";
 
 function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (email: Email) => Promise<void> {
   if (env.SMTP_URL && env.MAIL_FROM) {

@@ -40,9 +40,11 @@ beforeEach(() => {
       mailer: {
         ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
         ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
+        ...{ sendNotice: send },
       },
       emailLimits: createEmailLimits(counters),
       providers: new Map(),
+      samlProviders: [],
       flowLimit: createFlowLimit(counters),
       limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),
       background: createBackgroundQueue(log),
@@ -117,11 +119,17 @@ describe("without a session", () => {
     ["a text as a bearer token", {}, { authorization: "Bearer text" }, 403],
     ["an unsigned token", {}, { authorization: "Bearer a.b.c" }, 403],
   ])("no account is read or changed: %s", async (_, init, headers, status) => {
-    for (const address of ["user", "reauthenticate", "factors", "admin/users", "__proto__", "constructor"]) {
+    for (const address of ["user", "reauthenticate", "admin/users", "__proto__", "constructor"]) {
       expect([address, (await call(address, { ...init, headers })).status]).toEqual([address, status]);
     }
     expect((await call("user", { method: "PUT", headers, body: "{}" })).status).toBe(status);
-    expect((await call("logout", { method: "POST", headers })).status).toBe(status);
+    for (const address of ["logout", "factors", "factors/a/challenge", "factors/a/verify", "factors/recovery-codes"]) {
+      expect([address, (await call(address, { method: "POST", headers, body: "{}" })).status]).toEqual([
+        address,
+        status,
+      ]);
+    }
+    expect((await call("factors/a", { method: "DELETE", headers })).status).toBe(status);
     expect(query).not.toHaveBeenCalled();
   });
 

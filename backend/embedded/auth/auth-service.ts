@@ -9,12 +9,15 @@ import type { Service, ServiceCall } from "../service.ts";
 import { findAdminHandler } from "./admin/admin-routes.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
-import { parseFields } from "./fields.ts";
+import { findFactorHandlers } from "./factors/factor-routes.ts";
+import { parseFields, parseForm } from "./fields.ts";
 import { startLinking, unlinkIdentity } from "./providers/identities.ts";
 import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
 import * as publicPaths from "./public-paths.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { recover, requestMagicLink, requestOtp, resend } from "./request-email.ts";
+import { finishSamlSignIn, receiveAssertion } from "./saml/finish-saml-sign-in.ts";
+import { describeSaml, startSamlSignIn } from "./saml/start-saml-sign-in.ts";
 import { grantToken } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -23,6 +26,9 @@ import { followLink, verifyCode } from "./verify-code.ts";
 
 const PREFIX = "/auth/v1/";
 const MOST_BODY_BYTES = 16 * 1024;
+/** Identity providers send this form through the browser. An assertion has up to 20 KB in most cases. */
+const FORM_PATH = "sso/saml/acs";
+const MOST_FORM_BYTES = 128 * 1024;
 const MOST_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
 
 /** The handlers of each path, by method. `ALL` takes every method. */
@@ -43,7 +49,9 @@ const ROUTES: Record<string, Record<string, AuthHandler>> = {
   authorize: { GET: startProviderSignIn },
   callback: { GET: finishProviderSignIn },
   "user/identities/authorize": { GET: startLinking },
-  sso: { ALL: publicPaths.refuseSaml },
+  sso: { POST: startSamlSignIn },
+  "sso/saml/metadata": { GET: describeSaml },
+  [FORM_PATH]: { GET: finishSamlSignIn, POST: receiveAssertion },
 };
 
 type AuthServiceOptions = {
@@ -60,10 +68,13 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
   async function handle(call: ServiceCall, handler: AuthHandler): Promise<Response> {
     // The site itself has no network and waits in no queue.
     const waits = call.caller.kind === "anonymous" && call.client !== null;
-    const { request, release } = await receiveBody(call.request, { limit: MOST_BODY_BYTES, client: call.client });
+    const isForm = handler === receiveAssertion;
+    const limit = isForm ? MOST_FORM_BYTES : MOST_BODY_BYTES;
+    const { request, release } = await receiveBody(call.request, { limit, client: call.client });
     try {
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
-      const fields = hasBody ? parseFields(await request.text()) : undefined;
+      const parse = isForm ? parseForm : parseFields;
+      const fields = hasBody ? parse(await request.text()) : undefined;
       const queued: AuthCall["queued"] = (work) => (waits ? inAnonymousQueue(work) : work());
       return await handler({ ...call, request, fields, queued }, context);
     } finally {
@@ -93,13 +104,13 @@ function findIdentityHandlers(path: string): Record<string, AuthHandler> | undef
   return path.startsWith("user/identities/") ? { DELETE: unlinkIdentity } : undefined;
 }
 
-const FOLLOWED = ["verify", "authorize", "callback"];
+const FOLLOWED = ["verify", "authorize", "callback", FORM_PATH];
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
   const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
   if (admin) return admin;
-  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : findIdentityHandlers(path);
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);

@@ -16,6 +16,9 @@ const MOST_CHARACTERS: Record<string, number> = {
   id_token: 8192,
   access_token: 8192,
   provider: 64,
+  domain: 255,
+  provider_id: 64,
+  redirect_to: 4096,
   token: 1024,
   token_hash: 1024,
   type: 64,
@@ -24,6 +27,11 @@ const MOST_CHARACTERS: Record<string, number> = {
   code_verifier: 1024,
   code_challenge: 128,
   code_challenge_method: 64,
+  friendly_name: 100,
+  factor_type: 64,
+  issuer: 64,
+  code: 64,
+  challenge_id: 64,
 };
 
 /** @returns undefined for an empty body @throws AuthError */
@@ -37,6 +45,10 @@ export function parseFields(text: string): Fields | undefined {
     if (field.length > most) throw invalid(`${name} must be at most ${most} characters long`);
   }
   return fields;
+}
+
+export function parseForm(text: string): Fields {
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /** Reads a field whose type `parseFields` has checked. */

@@ -13,7 +13,7 @@ export function describeService(): Response {
 }
 
 /** `GET /settings` */
-export function describeSettings(_call: AuthCall, { settings, providers }: AuthContext): Response {
+export function describeSettings(_call: AuthCall, { settings, providers, samlProviders }: AuthContext): Response {
   return Response.json({
     external: {
       ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
@@ -23,7 +23,7 @@ export function describeSettings(_call: AuthCall, { settings, providers }: AuthC
     mailer_autoconfirm: !settings.email.enable_confirmations,
     phone_autoconfirm: false,
     sms_provider: "",
-    saml_enabled: false,
+    saml_enabled: samlProviders.length > 0,
     passkeys_enabled: false,
   });
 }
@@ -33,12 +33,7 @@ export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): R
   return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
-/** `/sso` */
-export function refuseSaml(): never {
-  throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
-}
-
-/** Any other path, such as `/factors`. Only an account learns that the path is missing. */
+/** Any other path. Only an account learns that the path is missing. */
 export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
   await requireAccount(call, context);
   throw notFound();

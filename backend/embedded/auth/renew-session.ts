@@ -3,7 +3,7 @@ import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { type Device, describeSession, deviceOf, endSessions, sessionResponse } from "./sessions.ts";
+import { type Device, describeSession, deviceOf, endSessions, SESSION_LEVEL, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
@@ -39,11 +39,6 @@ async function renewWith(renewal: Renewal, context: AuthContext): Promise<Respon
   return sessionResponse(await describeSession(context, opened));
 }
 
-const METHOD = `
-  (select c.authentication_method from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1) as method,
-  (select floor(extract(epoch from c.created_at))::integer from auth.mfa_amr_claims c where c.session_id = $1::uuid limit 1)
-    as signed_in_at`;
-
 const USED_NOW = `refreshed_at = now() at time zone 'UTC', updated_at = now(), ip = coalesce($3::inet, ip), user_agent = coalesce($4, user_agent)`;
 
 /** @returns undefined if another request has used the token meanwhile */
@@ -61,7 +56,7 @@ async function rotate({ database }: AuthContext, { token, device }: Renewal, fou
     ), account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id returning u.*
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" }, { action: "token_revoked", type: "token" })})
-    select ${USER_COLUMNS}, next.token, ${METHOD} from account u, next`,
+    select ${USER_COLUMNS}, next.token, ${SESSION_LEVEL} from account u, next`,
     [String(found.session_id), token, device.address, device.userAgent],
   );
   return row;
@@ -81,7 +76,7 @@ async function repeat(context: AuthContext, found: Row, { token, device }: Renew
       update auth.sessions set ${USED_NOW}
       where id = $1::uuid and exists (select from account)
     ), log as (${logStatement("account", { action: "token_refreshed", type: "token" })})
-    select ${USER_COLUMNS}, u.next as token, ${METHOD} from account u`,
+    select ${USER_COLUMNS}, u.next as token, ${SESSION_LEVEL} from account u`,
     [sessionId, token, device.address, device.userAgent],
   );
   if (row) return row;

@@ -3,7 +3,14 @@ import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
 import { USER_COLUMNS } from "./users.ts";
 
-export type SignedIn = { userId: string; sessionId: string | undefined; row: Row };
+export type SignedIn = {
+  userId: string;
+  sessionId: string | undefined;
+  /** The session has shown a second factor, and the access token is not from the time before. */
+  isAal2: boolean;
+  hasFactor: boolean;
+  row: Row;
+};
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
@@ -28,7 +35,7 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
   const { userId, sessionId } = caller;
   if (!UUID.test(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const [row] = await database.query(
-    `select ${USER_COLUMNS}, s.id is not null as has_session,
+    `select ${USER_COLUMNS}, s.id is not null as has_session, s.aal,
       coalesce(s.created_at > now() - interval '1 hour', false) as is_recent
     from auth.users u left join auth.sessions s on s.user_id = u.id and s.id::text = $2 where u.id = $1::uuid`,
     [userId, sessionId ?? ""],
@@ -38,7 +45,8 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
   if (sessionId !== undefined && !row.has_session) {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  return { userId, sessionId, row };
+  const hasFactor = ((row.factors ?? []) as Row[]).some(({ status }) => status === "verified");
+  return { userId, sessionId, row, hasFactor, isAal2: row.aal === "aal2" && caller.claims.aal === "aal2" };
 }
 
 function badToken(message: string): AuthError {

@@ -64,7 +64,9 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
       insert into auth.refresh_tokens (id, token, user_id, session_id)
       select gen_random_uuid(), $3, id, $2::uuid from account
     ), log as (${logStatement("account", { action: "login", type: "account", provider })})
-    select ${USER_COLUMNS}, $4 as method, floor(extract(epoch from now()))::integer as signed_in_at from account u`,
+    select ${USER_COLUMNS}, 'aal1' as aal,
+      json_build_array(json_build_object('method', $4::text, 'timestamp', floor(extract(epoch from now()))::integer)) as amr
+    from account u`,
     [
       ...[userId, sessionId, token, method, device.address, device.userAgent],
       ...(condition ? [condition.parameter] : []),
@@ -74,7 +76,17 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
   return describeSession(context, { row, sessionId, token });
 }
 
-/** `row` has the user, and `method` and `signed_in_at` except for a session of an earlier version. */
+/**
+ * The assurance level of the session `$1` and the ways of its sign-in, newest first. Sessions of an earlier version have
+ * no ways.
+ */
+export const SESSION_LEVEL = `
+  (select coalesce(s.aal, 'aal1') from auth.sessions s where s.id = $1::uuid) as aal,
+  (select json_agg(json_build_object('method', c.authentication_method,
+      'timestamp', floor(extract(epoch from c.updated_at))::integer) order by c.updated_at desc)
+    from auth.mfa_amr_claims c where c.session_id = $1::uuid) as amr`;
+
+/** `row` has the user, and `aal` and `amr` of the session. */
 type Opened = { row: Row; sessionId: string; token: string };
 
 export async function describeSession(
@@ -100,8 +112,8 @@ export async function describeSession(
       app_metadata,
     },
     user_metadata: isLong ? {} : user_metadata,
-    aal: "aal1",
-    ...(row.method ? { amr: [{ method: row.method, timestamp: row.signed_in_at }] } : {}),
+    aal: row.aal,
+    ...(row.amr ? { amr: row.amr } : {}),
   };
   const body = {
     access_token: await signingKeys.sign(claims),

@@ -17,6 +17,11 @@ const REFRESHES_OF_NETWORK = 100;
 const PASSWORDS_OF_ACCOUNT = 100;
 /** In an hour, from all networks. A guess of ten digits succeeds with a probability of 10^-5 in a year. */
 const CODES_OF_ACCOUNT = 10;
+/**
+ * Codes of second factors and recovery codes together, in a day, from all networks. Three codes of six digits are valid
+ * at once, so somebody with the password succeeds with a probability of 1% in a year.
+ */
+const FACTOR_CODES_OF_ACCOUNT = 10;
 
 /** One thread compares a password, while the database looks up the next account. */
 const AT_ONCE = 2;
@@ -27,10 +32,12 @@ const MAX_WAITING = 200;
 const OWN_NETWORK_SECONDS = 30 * 24 * 60 * MINUTE;
 
 type Guess = {
-  kind: "password" | "code" | "link";
+  kind: "password" | "code" | "link" | "factor";
   /** Empty if the request names no account. */
   account: string;
   network: string;
+  /** The account's budget is spent with this guess. */
+  onExhausted?: () => void;
 };
 
 type Options = {
@@ -81,7 +88,7 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
       await undo();
       return tooMany(full.secondsLeft);
     }
-    if (budget.isOver && (kind === "code" || byBoth.count > 1)) {
+    if (budget.isOver && (kind !== "password" || byBoth.count > 1)) {
       await Promise.all([byNetwork.undo(), byBoth.undo()]);
       return tooMany(budget.secondsLeft);
     }
@@ -100,6 +107,7 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
       return response;
     }
     if (budget.isLast && kind === "code") onCodesExhausted(account);
+    if (budget.isLast) guess.onExhausted?.();
     return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
   }
 
@@ -124,10 +132,16 @@ const UNCOUNTED: Budget = { count: 0, isOver: false, isLast: false, secondsLeft:
 function createAccountBudgets(counters: AttemptCounters) {
   const passwords = counters.createForAnyKey("passwords of an account", 15 * MINUTE);
   const codes = counters.createForAnyKey("codes of an account", 60 * MINUTE);
+  const factorCodes = counters.createForAnyKey("codes of the factors of an account", 24 * 60 * MINUTE);
+  const budgets = {
+    password: [passwords, PASSWORDS_OF_ACCOUNT],
+    code: [codes, CODES_OF_ACCOUNT],
+    factor: [factorCodes, FACTOR_CODES_OF_ACCOUNT],
+  } as const;
 
   return async function countOnAccount({ kind, account }: Guess): Promise<Budget> {
     if (kind === "link") return UNCOUNTED;
-    const [counter, max] = kind === "code" ? [codes, CODES_OF_ACCOUNT] : [passwords, PASSWORDS_OF_ACCOUNT];
+    const [counter, max] = budgets[kind];
     const attempt = await counter.add(account);
     return { ...attempt, isOver: attempt.count > max, isLast: attempt.count === max };
   };
@@ -165,7 +179,9 @@ async function undoIfItThrows<Result>(undo: () => Promise<unknown>, work: () => 
 
 export function tooMany(seconds: number): Response {
   note({ type: "refused", reason: "sign-in limit" });
-  const message = `Too many attempts. Please try again in ${Math.ceil(seconds / MINUTE)} minutes.`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
+  const message = `Too many attempts. Please try again in ${wait}.`;
   return authError(429, "over_request_rate_limit", message, { "retry-after": String(seconds) });
 }
 

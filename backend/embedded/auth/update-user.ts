@@ -28,6 +28,10 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
+  if ((hasNewPassword || nextEmail !== undefined) && account.hasFactor && !account.isAal2) {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError(401, "insufficient_aal", message);
+  }
   const metadata = objectIn(fields, "data");
   refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);

@@ -1,14 +1,19 @@
 import type { Row } from "../../sql-database.ts";
 import type { Fields } from "./fields.ts";
 
-/** Columns of `auth.users u`, for `userBody`. The identities come along, so that one statement suffices. */
+/** Columns of `auth.users u`, for `userBody`. Identities and factors come along, so that one statement suffices. */
 export const USER_COLUMNS = `
   u.id::text as id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.confirmed_at,
   u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.invited_at, u.email_change,
   u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.created_at,
   u.updated_at, u.banned_until, u.deleted_at, (
     select coalesce(json_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id
-  ) as identities`;
+  ) as identities, (
+    select json_agg(json_build_object('id', f.id, 'factor_type', f.factor_type, 'status', f.status,
+      'friendly_name', f.friendly_name, 'created_at', f.created_at, 'updated_at', f.updated_at,
+      'last_challenged_at', f.last_challenged_at) order by f.created_at)
+    from auth.mfa_factors f where f.user_id = u.id
+  ) as factors`;
 
 /** True for an account that may not open a session. */
 export const IS_DISABLED = `(u.banned_until > now() or exists (
@@ -42,6 +47,7 @@ export function userBody(row: Row): Fields {
     app_metadata: objectOf(row.raw_app_meta_data),
     user_metadata: objectOf(row.raw_user_meta_data),
     identities: (row.identities as Row[]).map(identityBody),
+    ...(row.factors ? { factors: (row.factors as Row[]).map(factorBody) } : {}),
     is_anonymous: row.is_anonymous === true,
   };
 }
@@ -57,6 +63,16 @@ function identityBody({ id, provider_id, identity_data, last_sign_in_at, created
     created_at: isoTime(created_at),
     updated_at: isoTime(updated_at),
     ...(rest.email ? { email: rest.email } : {}),
+  };
+}
+
+function factorBody({ friendly_name, created_at, updated_at, last_challenged_at, ...rest }: Row) {
+  return {
+    ...rest,
+    ...(friendly_name ? { friendly_name } : {}),
+    created_at: isoTime(created_at),
+    updated_at: isoTime(updated_at),
+    ...(last_challenged_at ? { last_challenged_at: isoTime(last_challenged_at) } : {}),
   };
 }
 

@@ -44,7 +44,7 @@ type DiskWatchOptions = {
 const PROBE_BYTES = 1024 * 1024;
 /** The probe writes half a megabyte, which the end of the transaction removes. */
 const DATABASE_PROBE = `
-  create temporary table room_probe on commit drop as
+  create temporary table space_probe on commit drop as
   select repeat(' ', 1000)::char(1000) as filler from generate_series(1, 500)`;
 const PROBE_TIMEOUT_MS = 2000;
 const PROBE_AGAIN_MS = 1000;
@@ -110,7 +110,7 @@ async function succeeds(work: Promise<void>): Promise<boolean> {
 }
 
 async function writeProbe(folder: string): Promise<void> {
-  const file = draftOf(path.join(folder, "room"));
+  const file = draftOf(path.join(folder, "space"));
   try {
     const handle = await open(file, "wx", 0o600);
     try {

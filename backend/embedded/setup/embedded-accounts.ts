@@ -29,6 +29,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     setPassword: (email, password) => setPassword(options, email, password),
     change: async (email, change) => changeAccount(database, await requireId(database, email), change),
+    async resetFactors(email) {
+      await database.query("select app_private.reset_factors($1::uuid)", [await requireId(database, email)]);
+    },
     revoke: (email, { force }) => revokeAccount(database, email, force),
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 const PARTS: [relation: string, file: string][] = [
   ["auth.users", "auth.sql"],
   ["auth.mfa_amr_claims", "sign-in-methods.sql"],
+  ["auth.mfa_factors", "second-factors.sql"],
   ["auth.signing_keys", "signing-keys.sql"],
   ["storage.objects", "storage.sql"],
 ];

@@ -13,7 +13,7 @@ export async function readLogo(file: string, log: Pick<Logger, "warn">): Promise
   const text = bytes.toString("utf8");
   if (!/<svg[\s>]/.test(text)) throw refuseLogo(file, "is neither an SVG nor a PNG");
   if (/<text[\s>]/.test(text)) {
-    log.warn({ file }, "the logo has text, which depends on the fonts of this machine: turn it into outlines");
+    log.warn({ file }, "the logo has text, which depends on the fonts of this machine: convert it to outlines");
   }
   return bytes;
 }

@@ -1,7 +1,7 @@
 /** @returns the width of a text at a size, in pixels */
 export type Measure = (text: string, size: number) => number;
 
-type Room = {
+type Area = {
   /** Width and height are in pixels. */
   width: number;
   height: number;
@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 400;
  * Finds the largest size at which a title fits. The title breaks at its line feeds and into lines of about equal
  * length. If it does not fit at the smallest size, it is cut and gets an ellipsis.
  */
-export function fitTitle(title: string, { width, height, sizes, lineHeight }: Room, measure: Measure): FittedTitle {
+export function fitTitle(title: string, { width, height, sizes, lineHeight }: Area, measure: Measure): FittedTitle {
   const text = bound(title);
   for (const size of sizes) {
     const most = Math.floor(height / (size * lineHeight));

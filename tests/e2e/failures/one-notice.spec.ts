@@ -68,11 +68,11 @@ for (const viewport of [
     await theirs.openEdit("calm");
     await expect(theirs.notice).toContainText("is writing this post now.");
     await expectCalm(other, "offered", 1);
-    await theirs.answer("Open the draft").click();
+    await theirs.choice("Open the draft").click();
     await expect(theirs.notice).toContainText("You can read it here.");
     await expect(theirs.title).toHaveAttribute("readonly");
     await expectCalm(other, "read-only, because another person writes", 1);
-    await theirs.answer("Take over").click();
+    await theirs.choice("Take over").click();
     await expect(theirs.notice).toContainText("A newer version is online.");
     await expectCalm(other, "taken over", 1);
     await theirs.author.fill("E");
@@ -97,7 +97,7 @@ for (const viewport of [
     await expect(form.notice).toContainText("This draft was deleted.");
     await expectCalm(page, "deleted", 1);
 
-    await form.answer("Keep it as a new draft").click();
+    await form.choice("Keep it as a new draft").click();
     await expect(form.keeping).toHaveText(/^Saved \d/);
     await posts.insert({ ...row, slug: "to-be-deleted", title: "To be deleted" });
     await drafts.removeAll();
@@ -105,7 +105,7 @@ for (const viewport of [
     await expect(form.notice).toContainText(/^Published at /);
     await expectCalm(page, "published meanwhile", 1);
 
-    await form.answer("Edit the post").click();
+    await form.choice("Edit the post").click();
     await expect(form.submit).toHaveText("Update Blog Post");
     await form.content.fill("Begun before the newer version.");
     await expect(form.keeping).toHaveText(/^Saved \d/);

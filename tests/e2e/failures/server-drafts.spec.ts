@@ -76,16 +76,16 @@ test("two browsers of one account with different unsaved text: one notice lets m
   await here.author.fill("Here");
   await expect(here.notice).toContainText("You changed this post in another window too.");
   await expect(here.keeping).toHaveText(ONLY_HERE);
-  await here.answer("Compare").click();
+  await here.choice("Compare").click();
   await expect(here.comparison.locator("ins")).toContainText("Here");
   await expect(here.comparison.locator("del")).toContainText("There");
   await page.keyboard.press("Escape");
-  await here.answer("Use this text").click();
+  await here.choice("Use this text").click();
   await expect(here.notice).toHaveCount(0);
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Here");
 
   await there.author.fill("There again");
-  await there.answer("Use the other text").click();
+  await there.choice("Use the other text").click();
   await expect(there.author).toHaveValue("Here");
   await there.undo.click();
   await expect(there.author).toHaveValue("There again");
@@ -103,7 +103,7 @@ test("a draft that was deleted elsewhere leaves the text in the form", async ({ 
   await form.author.fill("Siti");
   await draftIsStored(page, '\\"Siti\\"');
   await expect(form.keeping).toHaveText(ONLY_HERE);
-  await form.answer("Keep it as a new draft").click();
+  await form.choice("Keep it as a new draft").click();
   await expect(form.keeping).toHaveText(ON_SERVER);
   expect(await drafts.list()).toMatchObject([{ title: "Deleted elsewhere", author: "Siti", revision: 1 }]);
 });
@@ -137,7 +137,7 @@ test("the form of a new post becomes the edit form of the post when its schedule
   await expect(form.notice).toContainText(/^Published at \d\d:\d\d\./);
   await expect(form.notice).toBeFocused();
   expect(await posts.find("due-and-written-twice"), "nothing is published twice").toBeNull();
-  await form.answer("Edit the post").click();
+  await form.choice("Edit the post").click();
   await expect(page).toHaveURL("/admin/blog/edit/due-and-written");
   await expect(form.slug).toHaveValue("due-and-written-twice");
   await expect(form.notice).toHaveCount(0);
@@ -234,7 +234,7 @@ test("my draft opens by itself; over a newer version online it asks, compares an
   await form.openEdit("with-changes");
   await expect(form.author).toHaveValue("B");
   await expect(form.notice).toContainText("A newer version is online.");
-  await form.answer("Compare").click();
+  await form.choice("Compare").click();
   await expect(form.comparison.locator("del").first()).toContainText("Changed meanwhile");
   await expect(form.comparison.locator("ins").first()).toContainText("With changes");
   await page.keyboard.press("Escape");
@@ -245,14 +245,14 @@ test("my draft opens by itself; over a newer version online it asks, compares an
   }
   expect(await posts.find("with-changes")).toMatchObject({ author: "A", title: "Changed meanwhile" });
 
-  await form.answer("Use the version online").click();
+  await form.choice("Use the version online").click();
   await expect(form.title).toHaveValue("Changed meanwhile");
   await expect(form.author).toHaveValue("A");
   await expect(form.notice).toHaveCount(0);
   await expect.poll(drafts.list).toEqual([]);
   await form.undo.click();
   await expect(form.author).toHaveValue("B");
-  await form.answer("Replace it with my draft").click();
+  await form.choice("Replace it with my draft").click();
   await expect(form.submit).toBeFocused();
   await expect(form.notice).toHaveCount(0);
   await form.submit.click();
@@ -277,13 +277,13 @@ test("another person's draft of a post is not put over it; it is opened or delet
   await form.openEdit("of-another");
   await expect(form.notice).toContainText("colleague@nusagrid.example has changes that are not online.");
   await expect(form.author).toHaveValue("A");
-  await form.answer("Open the draft").click();
+  await form.choice("Open the draft").click();
   await expect(form.author).toHaveValue("B");
   await expect(form.keeping).toHaveText(/^Opened the version of \d\d:\d\d · Undo$/);
   await form.undo.click();
   await expect(form.author).toHaveValue("A");
   await page.reload();
-  await form.answer("Delete the draft").click();
+  await form.choice("Delete the draft").click();
   const question = page.getByRole("alertdialog", { name: "Delete the draft?" });
   await expect(question).toContainText("The changes that colleague@nusagrid.example saved are lost for everybody.");
   await question.getByRole("button", { name: "Delete the draft" }).press("Enter");
@@ -383,11 +383,11 @@ test("after a takeover, a notice appears at the save bar, the text stays, and sh
   const theirs = postFormScreen(other);
   await theirs.openEdit(slug);
   await expect(theirs.notice).toContainText("editor@nusagrid.example is writing this post now.");
-  await theirs.answer("Open the draft").click();
-  await expect(theirs.answer("Take over")).toBeVisible();
+  await theirs.choice("Open the draft").click();
+  await expect(theirs.choice("Take over")).toBeVisible();
   await expect(theirs.title).toHaveAttribute("readonly");
   await expect(theirs.notice).toContainText("After you take over, the other person can no longer save here.");
-  await theirs.answer("Take over").click();
+  await theirs.choice("Take over").click();
   await theirs.author.fill("Theirs");
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Theirs");
 
@@ -407,17 +407,17 @@ test("after a takeover, a notice appears at the save bar, the text stays, and sh
   expect((await drafts.list())[0]).toMatchObject({ author: "Theirs" });
   expect(await posts.find(slug), "the older text is not published").toMatchObject({ author: "A" });
 
-  await mine.answer("Use theirs").click();
+  await mine.choice("Use theirs").click();
   await expect(mine.author).toHaveValue("Theirs");
   await mine.undo.click();
   await expect(mine.author).toHaveValue("Mine, longer");
-  await mine.answer("Use mine").click();
+  await mine.choice("Use mine").click();
   const question = page.getByRole("alertdialog", { name: "Replace the other text?" });
   await expect(question).toContainText(
     /The text that colleague@nusagrid\.example saved at \d\d:\d\d is lost for everybody/,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(mine.answer("Use mine")).toBeFocused();
+  await expect(mine.choice("Use mine")).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Replace it" }).press("Enter");
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine, longer");
@@ -546,7 +546,7 @@ test.describe("in both themes", () => {
     await expect(form.notice).toContainText("A newer version is online.");
     await expect(form.textStyle).toBeEnabled();
     await expectNoFindings(page, "an older post");
-    await form.answer("Compare").click();
+    await form.choice("Compare").click();
     await expect(form.comparison.locator("ins").first()).toBeVisible();
     await expectNoFindings(page, "comparison");
     await page.goto("/admin/blog/add?draft=10000000-0000-4000-8000-000000000000");

@@ -66,7 +66,7 @@ test("text older than the post online asks before it replaces it", async ({ page
   await reopened.submit.click();
   await expect(reopened.notice).toBeFocused();
   expect(await posts.find("two-times")).toMatchObject({ author: "Theirs, saved later" });
-  await reopened.answer("Replace it with my draft").click();
+  await reopened.choice("Replace it with my draft").click();
   await reopened.submit.click();
   await expect(reopened.toast("Blog post updated successfully!")).toBeVisible();
   expect(await posts.find("two-times")).toMatchObject({ author: "Mine, unsaved" });

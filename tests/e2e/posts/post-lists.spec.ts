@@ -99,16 +99,16 @@ test("a part of a tag filters as well, with a space for its hyphen", async ({ pa
 
 test("a filter typed before the names are known is applied when they come", async ({ page, posts }) => {
   await posts.insert({ ...POST, author: "Zainab Putri" });
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/rpc/list_post_labels*", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto("/admin/blog");
   await finder(page).getByRole("combobox", { name: "By author" }).fill("putri");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/blog");
-  held.resolve();
+  gate.resolve();
   await expect(page).toHaveURL("/admin/blog?author=Zainab+Putri");
 });
 

@@ -122,7 +122,7 @@ test("while another editor writes the draft, the keys lead to the notice", async
     await other.keyboard.press(keys);
     await expect(form.notice).toBeFocused();
   }
-  await form.answer("Take over").click();
+  await form.choice("Take over").click();
   await expect(form.title).toBeFocused();
   await expect(form.title).not.toHaveAttribute("aria-invalid");
   await other.keyboard.press(SAVE_DRAFT);

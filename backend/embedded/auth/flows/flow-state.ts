@@ -81,6 +81,20 @@ export async function finishFlow(
   return code;
 }
 
+/** A result without a challenge, which the browser of the flow takes within a minute. */
+export async function takeFinishedFlow(
+  { database }: AuthContext,
+  { id, code }: { id: string; code: string },
+): Promise<{ userId: string; provider: string } | undefined> {
+  const [row] = await database.query(
+    `delete from auth.flow_state where id = $1::uuid and auth_code = $2 and code_challenge = ''
+      and auth_code_issued_at > now() - interval '1 minute'
+    returning user_id::text as user_id, provider_type`,
+    [id, hashAuthCode(code)],
+  );
+  return row && { userId: String(row.user_id), provider: String(row.provider_type) };
+}
+
 const COOKIE = "sb-flow-browser";
 const BROWSER = /^[\w-]{22}$/;
 const STATE = /^(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(?<mac>[\w-]{43})$/;

@@ -49,7 +49,8 @@ export async function unlinkIdentity(call: AuthCall, context: AuthContext): Prom
 }
 
 /** An open page or a stolen token must not open a second way into the account. */
-export function requireRecentSignIn({ row }: SignedIn): void {
+export function requireRecentSignIn({ row, hasFactor, isAal2 }: SignedIn): void {
+  if (hasFactor && !isAal2) throw new AuthError(403, "insufficient_aal", "AAL2 required to change linked accounts");
   if (row.is_recent) return;
   throw new AuthError(
     400,

@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client";
 import { isLoopback } from "#platform/loopback.ts";
+import { cacheFor } from "./cache-for.ts";
 import type { Provider } from "./provider.ts";
 import { makeIdentity } from "./provider.ts";
 import { providerFetch } from "./provider-fetch.ts";
@@ -68,19 +69,4 @@ async function discover({ issuer, clientId, clientSecret }: OidcOptions): Promis
     [client.customFetch]: providerFetch,
     execute: isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [],
   });
-}
-
-/** Concurrent calls share one result. A failure is not stored. */
-function cacheFor<Result>(milliseconds: number, make: () => Promise<Result>): () => Promise<Result> {
-  let cached: { result: Promise<Result>; until: number } | undefined;
-  return () => {
-    if (cached && cached.until > Date.now()) return cached.result;
-    const result = make();
-    const entry = { result, until: Date.now() + milliseconds };
-    cached = entry;
-    result.catch(() => {
-      if (cached === entry) cached = undefined;
-    });
-    return result;
-  };
 }

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useCallback, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { useSessionStore } from "../session-provider.tsx";
+import { type Enrollment, startEnrollment, verifyAppCode } from "./factor-calls.ts";
+
+type EnrollAppProps = { issuer: string; onAdded: () => void; onCancel: () => void };
+
+/** Shows a secret for the authenticator app as a QR code and as text, and asks for its first code. */
+export function EnrollApp({ issuer, onAdded, onCancel }: EnrollAppProps) {
+  const store = useSessionStore();
+  const [attempt] = useState(() => crypto.randomUUID());
+  const query = useQuery({
+    queryKey: ["account", "enrollment", attempt],
+    queryFn: async () => startEnrollment(await store.getAuthClient(), issuer),
+    staleTime: Number.POSITIVE_INFINITY, // another secret would replace the scanned one
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <>
+      <QueryState
+        query={query}
+        about="enrollment"
+        loadingText="Preparing a QR code..."
+        skeleton={<SkeletonRows count={2} />}
+        failureText={query.error?.message ?? "No QR code could be made. Please try again later."}
+      >
+        {(enrollment) => <Confirmation {...enrollment} onAdded={onAdded} onCancel={onCancel} />}
+      </QueryState>
+      {query.isError && (
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Confirmation({ factorId, qrCode, secret, onAdded, onCancel }: Enrollment & Omit<EnrollAppProps, "issuer">) {
+  const store = useSessionStore();
+  const id = useId();
+  const code = useRef<HTMLInputElement>(null);
+  const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (typed: string) => verifyAppCode(await store.getAuthClient(), factorId, typed),
+    retry: false,
+    onSuccess: onAdded,
+    onError: () => code.current?.focus(),
+  });
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate(code.current?.value ?? "");
+  }
+  return (
+    <form noValidate aria-label="Add authenticator app" className="factor-enrollment" onSubmit={confirm}>
+      <img className="factor-qr" src={qrCode} alt="QR code for an authenticator app" width={200} height={200} />
+      <div className="factor-steps">
+        <p ref={focus} tabIndex={-1}>
+          Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
+          1Password. If you cannot scan it, enter this key in the app:
+        </p>
+        <p className="factor-secret">{secret.match(/.{1,4}/g)?.join(" ")}</p>
+        <Field
+          id={id}
+          label="Code"
+          hint="The app shows six digits. Enter them to confirm."
+          error={error?.message}
+          isAlert
+        >
+          <input
+            ref={code}
+            id={id}
+            className="input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            maxLength={20}
+            {...describeRequiredField(id, error?.message)}
+          />
+        </Field>
+        <div className="factor-buttons">
+          <Button type="submit" aria-disabled={isPending || undefined}>
+            {isPending ? "Checking ..." : "Confirm"}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

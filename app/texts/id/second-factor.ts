@@ -1,0 +1,36 @@
+import type { secondFactor as en } from "../en/second-factor.ts";
+
+export const secondFactor = {
+  continue: "Lanjutkan",
+  checking: "Memeriksa ...",
+  app: {
+    name: "Faktor kedua",
+    choose: "Gunakan aplikasi autentikator",
+    label: "Aplikasi autentikator",
+    code: {
+      label: "Kode",
+      placeholder: "123456",
+      hint: "Buka aplikasi autentikator Anda dan masukkan enam digit untuk situs ini.",
+    },
+    missing: "Masukkan kodenya.",
+  },
+  recoveryCode: {
+    name: "Kode pemulihan",
+    choose: "Gunakan kode pemulihan",
+    code: {
+      label: "Kode pemulihan",
+      placeholder: "xxxx-xxxx-xxxx-xxxx",
+      hint: "Setiap kode pemulihan hanya berlaku satu kali.",
+    },
+    missing: "Masukkan kode pemulihan.",
+  },
+  lost: "Jika ponsel Anda hilang dan Anda tidak punya kode pemulihan, minta pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
+  failures: {
+    mfa_verification_failed: "Kode ini salah atau sudah dipakai. Periksa kodenya, atau tunggu kode berikutnya.",
+    mfa_challenge_expired: "Waktunya habis. Coba lagi.",
+    mfa_ip_address_mismatch: "Koneksi berubah. Coba lagi.",
+    reauthentication_needed: "Anda masuk terlalu lama yang lalu. Keluar, masuk lagi, lalu tambahkan faktor kedua.",
+    insufficient_aal: "Masuk dengan faktor kedua Anda terlebih dahulu.",
+    too_many_enrolled_mfa_factors: "Anda punya sepuluh faktor kedua. Hapus salah satunya dahulu.",
+  },
+} satisfies typeof en;

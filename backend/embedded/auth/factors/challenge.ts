@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { logStatement } from "../audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import { type Factor, findFactor, isUuid, requireOwner } from "./find-factor.ts";
+
+const CHALLENGE_SECONDS = 300;
+/** Of one factor, because several tabs may ask. Older challenges are removed. */
+const MOST_CHALLENGES = 10;
+
+/** `POST /factors/:id/challenge` */
+export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
+  const { userId } = await requireOwner(call, context);
+  const factor = await findFactor(context, userId, factorId);
+  const id = await storeChallenge(context, factor);
+  return Response.json({ id, type: factor.factorType, expires_at: expiryOf(Date.now()) });
+}
+
+/** @param data what a later verification needs @returns its id */
+async function storeChallenge({ database }: AuthContext, { id: factorId }: Factor, data?: unknown): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `with factor as (
+      update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid returning id, user_id
+    ), earlier as (
+      delete from auth.mfa_challenges where factor_id = $1::uuid and (
+        created_at < now() - interval '1 day' or id in (
+          select id from auth.mfa_challenges where factor_id = $1::uuid order by created_at desc offset ${MOST_CHALLENGES - 1}))
+    ), challenge as (
+      insert into auth.mfa_challenges (id, factor_id, web_authn_session_data) select $2::uuid, id, $3::jsonb from factor
+    ), account as (
+      select u.id, u.email from auth.users u join factor on factor.user_id = u.id
+    ) ${logStatement("account", { action: "challenge_created", type: "factor" })}`,
+    [factorId, id, data === undefined ? null : JSON.stringify(data)],
+  );
+  return id;
+}
+
+/** @returns the stored data @throws AuthError for a challenge of another factor, and a used or expired one */
+export async function findChallenge({ database }: AuthContext, { id: factorId }: Factor, id: string): Promise<unknown> {
+  const rows = isUuid(id)
+    ? await database.query(
+        `select web_authn_session_data as data, verified_at is not null as is_used,
+          created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as is_expired
+        from auth.mfa_challenges where id = $1::uuid and factor_id = $2::uuid`,
+        [id, factorId],
+      )
+    : [];
+  const [found] = rows;
+  if (!found) {
+    throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  }
+  // Supabase Auth has this code for a used challenge, too.
+  if (found.is_used) {
+    throw new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  }
+  if (found.is_expired) {
+    const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthError(422, "mfa_challenge_expired", message);
+  }
+  return found.data;
+}
+
+function expiryOf(createdAt: number): number {
+  return Math.floor(createdAt / 1000) + CHALLENGE_SECONDS;
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { codeOf } from "#platform/errors.ts";
+import { logStatement } from "../audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import { textOf } from "../fields.ts";
+import { type FactorOwner, requireOwner } from "./find-factor.ts";
+import { createTotpKey } from "./totp.ts";
+
+const MOST_FACTORS = 10;
+/** Unverified factors end after this time. */
+const UNVERIFIED_SECONDS = 300;
+const UNIQUE_VIOLATION = "23505";
+
+/** `POST /factors` */
+export async function enrollFactor(call: AuthCall, context: AuthContext): Promise<Response> {
+  const owner = await requireOwner(call, context);
+  const fields = call.fields ?? {};
+  const [type, friendlyName] = [textOf(fields, "factor_type"), textOf(fields, "friendly_name")];
+  if (type === "phone") {
+    throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+  }
+  if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  requireRecentSession(owner);
+  const totp = createTotpKey(textOf(fields, "issuer") || new URL(context.siteUrl).host, owner.email);
+  const id = await addFactor(context, owner, { type, friendlyName, secret: totp.secret });
+  return Response.json({ id, type, friendly_name: friendlyName, totp });
+}
+
+/** An open page or a stolen token must not lock the person out by a factor of somebody else. */
+function requireRecentSession({ isAal2, hasFactor, row }: FactorOwner): void {
+  if (hasFactor && !isAal2) throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  if (isAal2 || row.is_recent) return;
+  throw new AuthError(
+    400,
+    "reauthentication_needed",
+    "A second factor requires reauthentication: sign out, sign in again and repeat it within an hour",
+  );
+}
+
+type NewFactor = { type: string; friendlyName: string; secret?: string };
+
+/** @returns its id @throws AuthError */
+async function addFactor(
+  { database }: AuthContext,
+  { userId }: FactorOwner,
+  { type, friendlyName, secret = "" }: NewFactor,
+): Promise<string> {
+  await database.query(
+    `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
+      and created_at < now() - interval '${UNVERIFIED_SECONDS} seconds'`,
+    [userId],
+  );
+  const id = randomUUID();
+  const insert = database.query(
+    `with account as (
+      select id, email from auth.users where id = $1::uuid
+        and not exists (select from auth.mfa_factors f where f.user_id = $1::uuid and f.friendly_name = $3)
+    ), factor as (
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+      select $2::uuid, id, $3, $4::auth.factor_type, 'unverified', nullif($5, '') from account
+    ), log as (${logStatement("account", { action: "factor_in_progress", type: "factor" })})
+    select 1 from account`,
+    [userId, id, friendlyName, type, secret],
+  );
+  const added = await insert.catch((error: unknown) => {
+    if (codeOf(error) === UNIQUE_VIOLATION) return [];
+    throw error;
+  });
+  if (added.length === 0) throw nameConflict(friendlyName);
+  await removeSurplus(database, userId, id);
+  return id;
+}
+
+/** Counts after the insert, because a concurrent request may have added a factor meanwhile. */
+async function removeSurplus(database: AuthContext["database"], userId: string, id: string): Promise<void> {
+  const removed = await database.query(
+    `delete from auth.mfa_factors where id = $2::uuid and id in (
+      select id from auth.mfa_factors where user_id = $1::uuid order by created_at, id offset ${MOST_FACTORS})
+    returning 1`,
+    [userId, id],
+  );
+  if (removed.length === 0) return;
+  const message = "Maximum number of verified factors reached, unenroll to continue";
+  throw new AuthError(422, "too_many_enrolled_mfa_factors", message);
+}
+
+function nameConflict(name: string): AuthError {
+  const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
+  return new AuthError(422, "mfa_factor_name_conflict", message);
+}

@@ -1,0 +1,157 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { logStatement } from "../audit-log.ts";
+import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
+import { AuthError, authError } from "../auth-error.ts";
+import { textOf } from "../fields.ts";
+import { sessionResponse } from "../sessions.ts";
+import { tellAbout } from "./factor-emails.ts";
+import { describeFactor, type Factor, type FactorOwner, requireOwner } from "./find-factor.ts";
+import { raiseSession } from "./raise-session.ts";
+import { removeFactor } from "./unenroll.ts";
+import { countGuess } from "./verify.ts";
+
+const TYPE = "recovery_code";
+const COUNT = 10;
+/** No character looks like another. 16 of these 31 have 79 bits, which nobody guesses from a copied hash. */
+const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
+const CODE_LENGTH = 16;
+
+/** `GET /factors/recovery-codes` */
+async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+  const { userId } = await requireOwner(call, context);
+  const { id } = await requireCodes(context, userId);
+  const [row] = await context.database.query(
+    `select count(*)::integer as total, (count(*) filter (where used_at is null))::integer as remaining
+    from auth.mfa_recovery_codes where factor_id = $1::uuid`,
+    [id],
+  );
+  return Response.json({ id, type: TYPE, total: row?.total, remaining: row?.remaining });
+}
+
+/** `POST /factors/recovery-codes` */
+async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+  const owner = await requireStrongOwner(call, context);
+  if (!owner.hasFactor) {
+    throw new AuthError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
+  }
+  const friendlyName = textOf(call.fields ?? {}, "friendly_name") || "Recovery codes";
+  const id = randomUUID();
+  const added = await context.database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
+    values ($1::uuid, $2::uuid, $3, '${TYPE}', 'verified') on conflict do nothing returning 1`,
+    [id, owner.userId, friendlyName],
+  );
+  if (added.length === 0) {
+    throw new AuthError(422, "mfa_verified_factor_exists", "This account has recovery codes already, regenerate them");
+  }
+  return respondWithCodes(context, owner, { id, friendlyName });
+}
+
+/** `POST /factors/recovery-codes/regenerate` */
+async function regenerateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+  const owner = await requireStrongOwner(call, context);
+  return respondWithCodes(context, owner, await requireCodes(context, owner.userId));
+}
+
+/** `DELETE /factors/recovery-codes` */
+async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+  const owner = await requireStrongOwner(call, context);
+  const factor = await requireCodes(context, owner.userId);
+  await removeFactor(context, owner, factor);
+  tellAbout(context, owner, "removed");
+  return Response.json({ id: factor.id });
+}
+
+/** `POST /factors/recovery-codes/verify`. A missing set is not told apart from a wrong code. */
+async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise<Response> {
+  const owner = await requireOwner(call, context);
+  const code = textOf(call.fields ?? {}, "code")
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, "");
+  const response = await countGuess(call, context, owner, () => useCode(context, owner, code));
+  if (response.status !== 429) return response;
+  const { msg } = (await response.json()) as { msg: string };
+  return authError(429, "mfa_recovery_codes_locked", msg, { "retry-after": response.headers.get("retry-after") ?? "" });
+}
+
+export const RECOVERY_CODE_PATHS: Record<string, Record<string, AuthHandler>> = {
+  "factors/recovery-codes": {
+    GET: describeRecoveryCodes,
+    POST: generateRecoveryCodes,
+    DELETE: removeRecoveryCodes,
+  },
+  "factors/recovery-codes/verify": { POST: verifyRecoveryCode },
+  "factors/recovery-codes/regenerate": { POST: regenerateRecoveryCodes },
+};
+
+async function useCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Response> {
+  const factor = await findCodes(context, owner.userId);
+  const session =
+    factor &&
+    (await raiseSession(context, owner, {
+      factorId: factor.id,
+      method: "mfa/recovery_code",
+      use: USE_CODE,
+      parameters: [hashOf(factor.id, code)],
+    }));
+  if (!session) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
+  tellAbout(context, owner, "used code");
+  return sessionResponse(session);
+}
+
+const USE_CODE = `
+  used as (
+    update auth.mfa_recovery_codes c set used_at = now() from auth.mfa_factors f
+    where c.factor_id = $5::uuid and c.code_hash = $6 and c.used_at is null and f.id = c.factor_id and f.user_id = $2::uuid
+    returning c.factor_id
+  )`;
+
+/** Replaces the set, and shows the new one once. */
+async function respondWithCodes(
+  context: AuthContext,
+  owner: FactorOwner,
+  { id, friendlyName }: Pick<Factor, "id" | "friendlyName">,
+): Promise<Response> {
+  const codes = Array.from({ length: COUNT }, makeCode);
+  await context.database.query(
+    `with earlier as (
+      delete from auth.mfa_recovery_codes where factor_id = $1::uuid
+    ), codes as (
+      insert into auth.mfa_recovery_codes (factor_id, code_hash) select $1::uuid, unnest($2::text[])
+    ), account as (
+      select u.id, u.email from auth.users u join auth.mfa_factors f on f.user_id = u.id where f.id = $1::uuid
+    ) ${logStatement("account", { action: "factor_updated", type: "factor" })}`,
+    [id, codes.map((code) => hashOf(id, code))],
+  );
+  tellAbout(context, owner, "new codes");
+  return Response.json({ id, type: TYPE, friendly_name: friendlyName, total: COUNT, codes });
+}
+
+async function requireStrongOwner(call: AuthCall, context: AuthContext): Promise<FactorOwner> {
+  const owner = await requireOwner(call, context);
+  if (!owner.isAal2) throw new AuthError(403, "insufficient_aal", "AAL2 required to change recovery codes");
+  return owner;
+}
+
+async function requireCodes(context: AuthContext, userId: string): Promise<Factor> {
+  const factor = await findCodes(context, userId);
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "This account has no recovery codes");
+  return factor;
+}
+
+async function findCodes({ database }: AuthContext, userId: string): Promise<Factor | undefined> {
+  const [row] = await database.query(
+    `select * from auth.mfa_factors where user_id = $1::uuid and factor_type = '${TYPE}'`,
+    [userId],
+  );
+  return row && describeFactor(row);
+}
+
+function makeCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}
+
+/** The id is the salt, so that equal codes of two sets have different hashes. */
+function hashOf(factorId: string, code: string): string {
+  return createHash("sha256").update(`${factorId} ${code}`).digest("hex");
+}

@@ -1,0 +1,39 @@
+import { logStatement } from "../audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import { tellAbout } from "./factor-emails.ts";
+import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
+import { FACTOR_METHODS } from "./raise-session.ts";
+
+/** `DELETE /factors/:id` */
+export async function unenrollFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
+  const owner = await requireOwner(call, context);
+  const factor = await findFactor(context, owner.userId, factorId);
+  if (factor.isVerified && !owner.isAal2) {
+    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+  }
+  await removeFactor(context, owner, factor);
+  if (factor.isVerified) tellAbout(context, owner, "removed");
+  return Response.json({ id: factor.id });
+}
+
+/** Sessions of the factor lose their level. Recovery codes are never the only factor, so the last factor ends them. */
+export async function removeFactor({ database }: AuthContext, owner: FactorOwner, { id }: Factor): Promise<void> {
+  await database.query(
+    `with removed as (
+      delete from auth.mfa_factors f where f.user_id = $1::uuid and (f.id = $2::uuid or (
+        f.factor_type = 'recovery_code' and not exists (
+          select from auth.mfa_factors other where other.user_id = $1::uuid and other.id not in ($2::uuid, f.id)
+            and other.status = 'verified')))
+      returning f.id
+    ), sessions as (
+      update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+      where user_id = $1::uuid and factor_id in (select id from removed) returning id
+    ), methods as (
+      delete from auth.mfa_amr_claims where session_id in (select id from sessions) and authentication_method = any ($3)
+    ), account as (
+      select u.id, u.email from auth.users u where u.id = $1::uuid
+    ) ${logStatement("account", { action: "factor_unenrolled", type: "factor" })}`,
+    [owner.userId, id, FACTOR_METHODS],
+  );
+}

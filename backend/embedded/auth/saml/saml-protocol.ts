@@ -1,0 +1,106 @@
+import type { Profile, SamlConfig } from "@node-saml/node-saml";
+import * as z from "zod";
+import type { IdentityProviderMetadata } from "./identity-provider-metadata.ts";
+
+export type ServiceProvider = { entityId: string; consumerUrl: string };
+export type SamlPerson = { nameId: string; email: string; name: string | undefined; issuer: string };
+
+const CLOCK_SKEW_MS = 60_000;
+const MOST_AGE_MS = 600_000;
+const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+const EMAIL_FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
+
+/** The names that identity providers use. */
+const EMAIL_ATTRIBUTES = [
+  ...["email", "mail", "urn:oid:0.9.2342.19200300.100.1.3", "Email", "emailAddress"],
+  "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress",
+];
+const NAME_ATTRIBUTES = [
+  ...["displayName", "name", "urn:oid:2.16.840.1.113730.3.1.241"],
+  "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name",
+];
+
+const confirmationSchema = z.object({
+  $: z.object({ Method: z.string() }),
+  SubjectConfirmationData: z.tuple([
+    z.object({ $: z.object({ Recipient: z.string(), InResponseTo: z.string(), NotOnOrAfter: z.string() }) }),
+  ]),
+});
+const assertionSchema = z.object({
+  Assertion: z.object({ Subject: z.tuple([z.object({ SubjectConfirmation: z.array(confirmationSchema) })]) }),
+});
+
+type Request = { requestId: string; relayState: string };
+
+export async function makeSignInUrl(
+  site: ServiceProvider,
+  idp: IdentityProviderMetadata,
+  { requestId, relayState }: Request,
+): Promise<string> {
+  const saml = await createSaml(site, idp, requestId);
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {});
+}
+
+type Received = { response: string; requestId: string };
+
+/**
+ * Checks signature, issuer, audience, times, recipient and request of an assertion. The caller uses up the request
+ * before, so no assertion counts twice.
+ * @throws if one of them is wrong
+ */
+export async function readAssertion(
+  site: ServiceProvider,
+  idp: IdentityProviderMetadata,
+  { response, requestId }: Received,
+): Promise<SamlPerson> {
+  const xml = Buffer.from(response, "base64").toString("utf8");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("SAML responses have no document type");
+  if (/xmldsig#(?:rsa-|hmac-)?sha1\b/.test(xml)) throw new Error("SHA-1 does not protect an assertion");
+  const saml = await createSaml(site, idp, requestId);
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
+  if (!profile) throw new Error("The SAML response contains no assertion");
+  if (profile.issuer !== idp.entityId) throw new Error("The assertion is from another issuer");
+  requireConfirmation(site, profile, requestId);
+  const { nameID: nameId = "", nameIDFormat } = profile;
+  return {
+    nameId: nameIDFormat === TRANSIENT ? "" : nameId,
+    email: findText(profile, EMAIL_ATTRIBUTES) ?? (nameIDFormat === EMAIL_FORMAT ? nameId : ""),
+    name: findText(profile, NAME_ATTRIBUTES),
+    issuer: profile.issuer,
+  };
+}
+
+/** SAML profiles, section 4.1.4.3. The library checks these values only if they are present. */
+function requireConfirmation(site: ServiceProvider, profile: Profile, requestId: string): void {
+  const [{ SubjectConfirmation }] = assertionSchema.parse(profile.getAssertion?.()).Assertion.Subject;
+  const isConfirmed = SubjectConfirmation.some(({ $: { Method }, SubjectConfirmationData: [{ $: data }] }) => {
+    const isForUs = data.Recipient === site.consumerUrl && data.InResponseTo === requestId;
+    return Method === BEARER && isForUs && Date.parse(data.NotOnOrAfter) + CLOCK_SKEW_MS > Date.now();
+  });
+  if (!isConfirmed) throw new Error("The assertion is for another recipient, request or time");
+}
+
+async function createSaml(site: ServiceProvider, idp: IdentityProviderMetadata, requestId: string) {
+  const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+  const options: SamlConfig = {
+    ...{ issuer: site.entityId, audience: site.entityId, callbackUrl: site.consumerUrl },
+    ...{ entryPoint: idp.signInUrl, idpCert: idp.certificates, identifierFormat: null },
+    ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, disableRequestedAuthnContext: true },
+    ...{ acceptedClockSkewMs: CLOCK_SKEW_MS, maxAssertionAgeMs: MOST_AGE_MS },
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    cacheProvider: {
+      saveAsync: async (key) => ({ value: key, createdAt: Date.now() }),
+      getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
+      removeAsync: async (key) => key,
+    },
+  };
+  return new SAML(options);
+}
+
+function findText({ attributes }: Profile, names: readonly string[]): string | undefined {
+  const known = new Map(Object.entries(Object(attributes)));
+  const values = names.map((name) => known.get(name));
+  return values.find((value): value is string => typeof value === "string" && value !== "");
+}
