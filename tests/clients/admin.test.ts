@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { enrollTotp } from "#tests/support/second-factor.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { expireToken, forgeToken, signIn } from "#tests/support/tokens.ts";
 
 const PASSWORD = "a horse of its own";
 const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.test`;
 
-/** Checks the cases of the admin API in auth-js' suite without MFA, SSO and phones. */
+/** Checks the cases of the admin API in auth-js' suite without SSO and phones. */
 describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
   let site: Site;
   let mailServer: MailServer;
@@ -192,6 +193,18 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     const { data } = await auth.signInWithPassword({ email, password: PASSWORD });
     expect((await admin.signOut(data.session?.access_token ?? "", "global")).error).toBeNull();
     expect((await auth.refreshSession()).error?.status).toBe(400);
+  });
+
+  test("lists and deletes the second factors of an account", async () => {
+    const { id, email } = await create();
+    const { factorId } = await enrollTotp(site, { email, password: PASSWORD });
+    const { data } = await admin.mfa.listFactors({ userId: id });
+    expect(data?.factors).toMatchObject([{ id: factorId, factor_type: "totp", status: "verified" }]);
+    expect(JSON.stringify(data)).not.toContain("secret");
+    const other = await create();
+    expect((await admin.mfa.deleteFactor({ userId: other.id, id: factorId })).error?.code).toBe("mfa_factor_not_found");
+    expect((await admin.mfa.deleteFactor({ userId: id, id: factorId })).data).toEqual({ id: factorId });
+    expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
   });
 
   test("every other caller is refused, and learns nothing about paths and accounts", async () => {

@@ -1,8 +1,8 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 
-/** A call with the secret key. `userId` comes from the path. */
-export type AdminCall = AuthCall & { userId: string };
+/** A call with the secret key. The ids come from the path. */
+export type AdminCall = AuthCall & { userId: string; factorId: string };
 
 /** @throws AuthError */
 export type AdminHandler = (call: AdminCall, context: AuthContext) => Response | Promise<Response>;

@@ -6,6 +6,7 @@ import { deleteUser } from "./delete-user.ts";
 import { generateLink, inviteUser } from "./generate-link.ts";
 import { listUsers, readUserById } from "./read-users.ts";
 import { updateUserById } from "./update-user-by-id.ts";
+import { deleteFactor, listFactors } from "./user-factors.ts";
 
 /** The admin paths of Supabase Auth, by method. `:id` is the id of an account. */
 const ROUTES: Record<string, Record<string, AdminHandler>> = {
@@ -13,6 +14,8 @@ const ROUTES: Record<string, Record<string, AdminHandler>> = {
   "admin/generate_link": { POST: generateLink },
   "admin/users": { GET: listUsers, POST: createUser },
   "admin/users/:id": { GET: readUserById, PUT: updateUserById, DELETE: deleteUser },
+  "admin/users/:id/factors": { GET: listFactors },
+  "admin/users/:id/factors/:factor": { DELETE: deleteFactor },
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -20,8 +23,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** @returns undefined for a path that is no admin path */
 export function findAdminHandler(path: string, method: string): AuthHandler | undefined {
   if (path !== "invite" && !/^admin(?:\/|$)/.test(path)) return undefined;
-  const [, userId = "", rest = ""] = /^admin\/users\/([^/]+)(.*)$/.exec(path) ?? [];
-  const pattern = userId ? `admin/users/:id${rest}` : path;
+  const [, userId = "", rest = "", factorId = ""] =
+    /^admin\/users\/([^/]+)(.*?)(?:\/factors\/([^/]+))?$/.exec(path) ?? [];
+  const pattern = userId ? `admin/users/:id${rest}${factorId && "/factors/:factor"}` : path;
   // Only the secret key learns which paths exist.
   return (call, context) => {
     requireAdmin(call);
@@ -30,6 +34,6 @@ export function findAdminHandler(path: string, method: string): AuthHandler | un
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!handler) return new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(", ") } });
     if (userId && !UUID.test(userId)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
-    return handler({ ...call, userId }, context);
+    return handler({ ...call, userId, factorId }, context);
   };
 }

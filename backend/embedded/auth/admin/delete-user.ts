@@ -47,6 +47,8 @@ async function emptyUser({ database }: AuthContext, userId: string): Promise<voi
       delete from public.account_roles where user_id = $1::uuid
     ), work as (
       select app_private.end_started_work($1::uuid)
+    ), factors as (
+      delete from auth.mfa_factors where user_id = $1::uuid
     ), identities as (
       update auth.identities set identity_data = '{}', provider_id = $3 || provider where user_id = $1::uuid
     )
