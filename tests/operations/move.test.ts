@@ -161,6 +161,10 @@ describe("to a hosted project", () => {
     const source = await start({ dataDir });
     const { images } = createClients(source, await signIn(source));
     expect((await images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
+    await source.database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, last_used_step)
+      select gen_random_uuid(), id, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', 1 from auth.users`,
+    );
     await stop(source);
     const { site, words, env } = await startProject();
     const key = env.MOVE_SECRET_KEY;
@@ -198,6 +202,10 @@ describe("to a hosted project", () => {
       { email: EDITOR.email, instance_id: "00000000-0000-0000-0000-000000000000", confirmation_token: "" },
     ]);
     expect(await signIn(site)).toEqual(expect.any(String));
+    expect(await site.database.query("select status::text, secret from auth.mfa_factors")).toEqual([
+      { status: "verified", secret: "JBSWY3DPEHPK3PXP" },
+    ]);
+    await site.database.query("delete from auth.mfa_factors"); // the rest of the test signs in with the password only
     expect(await site.database.query("select r.role from account_roles r join auth.users on id = user_id")).toEqual([
       { role: "owner" },
     ]);
