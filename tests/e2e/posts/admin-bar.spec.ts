@@ -7,7 +7,7 @@ import { lostText } from "../support/lost-text.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { EDITOR } from "../support/site-process.ts";
 
-const SECTIONS = ["Posts", "Pictures", /^Messages/, "People"];
+const SECTIONS = ["Posts", "Pictures", "Site", /^Messages/, "People"];
 const SCREENS = [
   "/admin/blog",
   "/admin/blog/add",
@@ -57,7 +57,17 @@ test("at 320 px the bar has two rows, and the keyboard follows them", async ({ p
   expect(new Set(tops.slice(0, 4)).size).toBe(1);
   expect(tops, "in reading order").toEqual(tops.toSorted((one, other) => one - other));
   await skipLink.focus();
-  for (const name of ["Posts", "Pictures", "Messages", "People", "View site", "Account", "Switch between", "Logout"]) {
+  for (const name of [
+    "Posts",
+    "Pictures",
+    "Site",
+    "Messages",
+    "People",
+    "View site",
+    "Account",
+    "Switch between",
+    "Logout",
+  ]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(`^${name}`));
   }
