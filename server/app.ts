@@ -16,8 +16,9 @@ import { createContentCheck, describeContent } from "./content/page-content.ts";
 import type { SiteContentService } from "./content/site-content.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
-import { type CachedHandler, type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
+import { type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
 import { health } from "./http/health.ts";
+import type { App } from "./http/listen.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
@@ -76,12 +77,6 @@ export type AppOptions = {
   pageCounts?: PageCounts;
   /** Notifies the CDN of every change of a post, after the caches of this process are empty. */
   cdn?: Pick<CdnPurge, "purge">;
-};
-
-export type App = {
-  fetch: Hono<ServerVariables>["fetch"];
-  /** The server calls this handler before `fetch`. */
-  handleCached: CachedHandler;
 };
 
 /** Builds the server without opening a port. */

@@ -45,9 +45,11 @@ export type Database = {
           excerpt: string
           id: string
           image_url: string | null
+          language: string
           slug: string
           tags: string[]
           title: string
+          translation_of: string | null
           updated_at: string
         }
         Insert: {
@@ -58,9 +60,11 @@ export type Database = {
           excerpt?: string
           id?: string
           image_url?: string | null
+          language?: string
           slug: string
           tags?: string[]
           title: string
+          translation_of?: string | null
           updated_at?: string
         }
         Update: {
@@ -71,9 +75,11 @@ export type Database = {
           excerpt?: string
           id?: string
           image_url?: string | null
+          language?: string
           slug?: string
           tags?: string[]
           title?: string
+          translation_of?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -574,6 +580,7 @@ export type Database = {
       find_posts: {
         Args: {
           author?: string
+          language?: string
           search?: string
           size?: number
           skip?: number

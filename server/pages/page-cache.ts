@@ -173,11 +173,8 @@ export class PageCache {
   }
 
   async #newOr(entry: Entry, rendering: Promise<RenderedPage>): Promise<RenderedPage> {
-    const page = await resultOr(
-      rendering.catch(() => undefined),
-      TIMEOUT_MS,
-      undefined,
-    );
+    const made = rendering.catch(() => undefined);
+    const page = await resultOr(made, TIMEOUT_MS, undefined);
     if (page && page.status < 500) return page;
     entry.retryAt = this.#now() + RETRY_MS;
     return entry.page;

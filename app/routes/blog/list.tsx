@@ -14,12 +14,12 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { blog } from "#app/texts/en/blog.ts";
-import { useTexts } from "#app/texts/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
-import { documentFactsContext } from "#shared/context.ts";
+import { documentFactsContext, languageContext } from "#shared/context.ts";
 import { PUBLIC_PAGE_SIZE } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
@@ -41,7 +41,7 @@ export const headers = headersOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = readPageNumber(searchParams);
-  const list = { page, pageSize: PUBLIC_PAGE_SIZE };
+  const list = { page, pageSize: PUBLIC_PAGE_SIZE, language: context.get(languageContext) };
   const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
   const { result: found, results, failed } = await prefetchQuery(query);
   if (failed) return data<BlogListData>({ results }, SERVICE_UNAVAILABLE);
@@ -115,7 +115,9 @@ function BlogListMeta({ search }: { search: PostSearch }) {
 function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
   const texts = useTexts(blog);
-  const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }, search));
+  const query = useQuery(
+    postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE, language: useLanguage() }, search),
+  );
   return (
     <>
       {isSearch(search) && (

@@ -9,7 +9,19 @@ type WritableColumns = {
 export const WRITABLE: Record<string, WritableColumns> = {
   blog_posts: {
     // A client restores a deleted post under its original id.
-    editors: ["id", "slug", "title", "date", "author", "excerpt", "content", "image_url", "tags"],
+    editors: [
+      "id",
+      "slug",
+      "title",
+      "date",
+      "author",
+      "excerpt",
+      "content",
+      "image_url",
+      "tags",
+      "language",
+      "translation_of",
+    ],
     database: ["created_at", "updated_at"],
   },
   post_drafts: {
