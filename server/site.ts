@@ -8,7 +8,7 @@ import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
 import { CONTENT_FORM_PATH } from "#shared/site-content/content-form.ts";
-import { type App, type AppOptions, type AppOptions, createApp, createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
 import { makeContentForm } from "./content/content-form.ts";
