@@ -114,7 +114,7 @@ for (const width of [320, 360, 768, 1280]) {
     for (const path of ["/", "/blog", POST]) {
       await page.goto(path);
       const { administration } = siteFrame(page);
-      await expect(administration.getByRole("link").nth(3)).toHaveText("People");
+      await expect(administration.getByRole("link").nth(4)).toHaveText("People");
       if (path === POST) await expect(administration.getByRole("link", { name: "Edit this post" })).toBeVisible();
       // The header moves its items for Logout.
       expect(
@@ -160,7 +160,7 @@ test.describe("in both themes", () => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await expect(siteFrame(page).administration.getByRole("link").nth(3)).toHaveText("People");
+      await expect(siteFrame(page).administration.getByRole("link").nth(4)).toHaveText("People");
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectNoFindings(page, path);
     }
