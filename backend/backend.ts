@@ -1,5 +1,6 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import type { Accounts, FirstAccount, InvitedAccounts } from "./accounts.ts";
+import type { SigningKeyCommands } from "./signing-key-commands.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /** Handles a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
@@ -40,6 +41,6 @@ export type Backend = {
 };
 
 /** Functions beyond the protocols, of a backend that this server runs. A hosted project has its own dashboard. */
-export type OwnBackend = { database: SqlDatabase; accounts: Accounts };
+export type OwnBackend = { database: SqlDatabase; accounts: Accounts; signingKeys: SigningKeyCommands };
 
 export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };

@@ -110,7 +110,7 @@ export const SETTINGS = {
       optional(z.string().min(16, "must have at least 16 characters")),
     ),
     SUPABASE_JWT_SECRET: setting(
-      "With `DATABASE_URL`: secret that signs sessions, at least 32 characters. The first start makes one.",
+      "With `DATABASE_URL`: secret of refresh tokens, e-mail links, storage addresses and the sealed signing keys, at least 32 characters. The first start makes one.",
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },

@@ -1,10 +1,13 @@
+import { createHmac, createPublicKey, type JsonWebKey } from "node:crypto";
 import { sign } from "hono/jwt";
 import { describe, expect, it } from "vitest";
+import { makeSigningKeys } from "#tests/factories/make-signing-keys.ts";
 import { createCallerIdentification } from "./caller.ts";
 
 const jwtSecret = "a secret of at least thirty-two characters";
 const secretKey = "sb_secret_of_the_test";
-const identifyCaller = createCallerIdentification({ jwtSecret, secretKey });
+const signingKeys = await makeSigningKeys(jwtSecret);
+const identifyCaller = createCallerIdentification({ jwtSecret, signingKeys, secretKey });
 const now = Math.floor(Date.now() / 1000);
 const claims = { sub: "user-1", session_id: "session-1", role: "authenticated", aud: "authenticated", exp: now + 60 };
 const ask = (headers: Record<string, string>, url = "http://backend.internal/rest/v1/blog_posts") =>
@@ -14,6 +17,55 @@ describe("identifyCaller", () => {
   it("recognises a signed-in user by a token of this installation", async () => {
     const authorization = `Bearer ${await sign(claims, jwtSecret)}`;
     expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1", claims });
+  });
+
+  it("recognises a signed-in user by a token of the key pair", async () => {
+    const authorization = `Bearer ${await signingKeys.sign(claims)}`;
+    expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1", claims });
+  });
+
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const hmac = (header: object, secret: string) => {
+    const text = `${encode(header)}.${encode(claims)}`;
+    return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+  };
+  const [published = { kid: "" }] = signingKeys.publicKeys();
+  const pem = createPublicKey({ key: published as JsonWebKey, format: "jwk" })
+    .export({ type: "spki", format: "pem" })
+    .toString();
+
+  it.each<[string, () => string | Promise<string>]>([
+    ["is of another installation", async () => (await makeSigningKeys(jwtSecret)).sign(claims)],
+    [
+      "of another installation names the key of this one",
+      async () => {
+        const [, payload, signature] = (await (await makeSigningKeys(jwtSecret)).sign(claims)).split(".");
+        const header = encode({ alg: "ES256", typ: "JWT", kid: published.kid });
+        return `${header}.${payload}.${signature}`;
+      },
+    ],
+    ["has no key id", async () => (await signingKeys.sign(claims)).replace(/^[^.]+/, encode({ alg: "ES256" }))],
+    ["says that it has no signature", () => `${encode({ alg: "none", kid: published.kid })}.${encode(claims)}.`],
+    ["has the public key as an HMAC secret", () => hmac({ alg: "HS256", kid: published.kid }, pem)],
+    [
+      "has the public JWK as an HMAC secret",
+      () => hmac({ alg: "HS256", kid: published.kid }, JSON.stringify(published)),
+    ],
+    ["of the secret says ES256", () => hmac({ alg: "ES256", kid: published.kid }, jwtSecret)],
+    [
+      "of the key pair says HS256",
+      async () => (await signingKeys.sign(claims)).replace(/^[^.]+/, encode({ alg: "HS256" })),
+    ],
+    ["is a server's, by the key pair", () => signingKeys.sign({ ...claims, role: "service_role" })],
+  ])("treats the caller as anonymous when a token %s", async (_, make) => {
+    const authorization = `Bearer ${await make()}`;
+    expect(await ask({ authorization, apikey: secretKey })).toEqual({ kind: "anonymous", badToken: "invalid" });
+  });
+
+  it("still accepts a server by a token of the secret", async () => {
+    const server = { role: "service_role" };
+    const authorization = `Bearer ${await sign(server, jwtSecret)}`;
+    expect(await ask({ authorization })).toEqual({ kind: "server", claims: server });
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { verify } from "hono/jwt";
+import { decode, verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
+import type { SigningKeys } from "./auth/signing-keys.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -16,25 +17,32 @@ export type Caller =
 
 export type CallerIdentification = (request: Request) => Promise<Caller>;
 
-type IdentifyOptions = { jwtSecret: string; secretKey: string };
+type TokenKeys = { jwtSecret: string; signingKeys: Pick<SigningKeys, "verify"> };
+type IdentifyOptions = TokenKeys & { secretKey: string };
 
 /** Reads only the headers. A bearer token comes before the key, as in a Supabase project. */
-export function createCallerIdentification({ jwtSecret, secretKey }: IdentifyOptions): CallerIdentification {
+export function createCallerIdentification({ secretKey, ...keys }: IdentifyOptions): CallerIdentification {
   return async function identifyCaller(request) {
     const key = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
     const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    if (bearer && bearer.split(".").length === 3) return fromToken(bearer, jwtSecret);
+    if (bearer && bearer.split(".").length === 3) return fromToken(bearer, keys);
     return key === secretKey ? { kind: "server", claims: {} } : { kind: "anonymous" };
   };
 }
 
 const AUDIENCE = "authenticated";
 
-async function fromToken(token: string, jwtSecret: string): Promise<Caller> {
+/**
+ * The header only chooses between a key pair and the secret, and each has one algorithm. Sessions of earlier versions and
+ * tokens of an operator are signed with the secret.
+ */
+async function fromToken(token: string, { jwtSecret, signingKeys }: TokenKeys): Promise<Caller> {
   try {
-    const claims = await verify(token, jwtSecret, "HS256");
-    if (claims.role === "service_role") return { kind: "server", claims };
-    if (claims.role === "anon") return { kind: "anonymous" };
+    const header: { alg?: unknown; kid?: unknown } = decode(token).header;
+    const isSession = header.alg === "ES256";
+    const claims = isSession ? await signingKeys.verify(token, header.kid) : await verify(token, jwtSecret, "HS256");
+    if (claims.role === "service_role" && !isSession) return { kind: "server", claims };
+    if (claims.role === "anon" && !isSession) return { kind: "anonymous" };
     // Tokens of storage URLs have the same secret, and their `sub` may be an account. They have no audience.
     const isAccessToken = claims.role === AUDIENCE && [claims.aud].flat().includes(AUDIENCE);
     if (!isAccessToken || typeof claims.sub !== "string") return { kind: "anonymous", badToken: "invalid" };

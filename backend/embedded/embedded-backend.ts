@@ -7,6 +7,7 @@ import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
+import { createInvitedAccounts } from "../invited-accounts.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
@@ -16,6 +17,7 @@ import { findPublishedProduct } from "./auth/published-product.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSamlProviders } from "./auth/saml/saml-provider.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
+import { KEYS_CHANGED } from "./auth/signing-keys.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
 import { removeExpiredSignIns } from "./expired-sign-ins.ts";
@@ -43,7 +45,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   const { env, log, siteUrl } = options;
   closePrototypes();
   const parts = await openEmbedded(options, "site");
-  const { secrets, database, accounts, invitedAccounts } = parts;
+  const { secrets, database, accounts, signingKeys } = parts;
   try {
     const background = createBackgroundQueue(log);
     const removals = createBackgroundQueue(log);
@@ -58,7 +60,11 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const counters = shared ?? createMemoryCounters();
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(parts, { env, log, siteUrl, background, removals, disk, counters });
+    const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
     const firstAccount = await prepareDatabase(parts, options, handle);
+    await database.listen(KEYS_CHANGED, () => {
+      signingKeys.load().catch((error: Error) => log.error({ err: error }, "the signing keys could not be loaded"));
+    });
     return {
       name: database.name,
       url: INTERNAL_URL,
@@ -66,7 +72,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       imageWidths: makesVariants(env) ? IMAGE_WIDTHS : [],
       publishableKey,
       secretKey,
-      fetch: (input, init) => handle(new Request(input, init), null),
+      fetch: fetchAsSite,
       handle: (request, network) =>
         changesPosts(request.method, new URL(request.url).pathname)
           ? selfOriginated.run(() => handle(request, network))
@@ -83,7 +89,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       },
       database,
       accounts,
-      invitedAccounts,
+      invitedAccounts: createInvitedAccounts({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite }),
+      signingKeys,
       removeExpiredSignIns: () => removeExpiredSignIns(database, parts.authSettings),
       counters: shared,
       firstAccount,
@@ -96,13 +103,14 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
 
 /** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
 function prepareDatabase(
-  { database, secrets, bringUpToDate, accounts, passwordRules }: EmbeddedParts,
+  { database, secrets, bringUpToDate, signingKeys, accounts, passwordRules }: EmbeddedParts,
   { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
   handle: BackendHandler,
 ) {
   const company = companyFrom(env);
   return database.exclusively(async () => {
     await bringUpToDate();
+    await signingKeys.prepare();
     await warnOfMissingImages({ env, log }, database);
     const fetchAsServer = (request: Request) => {
       request.headers.set("apikey", secrets.secretKey);
@@ -147,19 +155,20 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
         ...{ storage, publishableKey, inAnonymousQueue, isReady: () => database.isReady() },
       }),
     },
-    identifyCaller: createCallerIdentification(secrets),
+    identifyCaller: createCallerIdentification({ ...secrets, signingKeys: parts.signingKeys }),
     database,
   });
   return makesVariants(env) ? withImageTransformations({ handle, store: variants, disk, log }) : handle;
 }
 
 function createAuthContext(
-  { secrets, database, links, passwordRules, authSettings }: EmbeddedParts,
+  { secrets, database, links, passwordRules, authSettings, signingKeys }: EmbeddedParts,
   { env, log, siteUrl, counters, background }: HandlerOptions,
 ) {
   return {
     ...{ database, links, passwordRules, siteUrl, background, log },
     settings: authSettings,
+    signingKeys,
     jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({
@@ -186,7 +195,7 @@ function makesVariants({ IMAGE_TRANSFORMATION }: Pick<Env, "IMAGE_TRANSFORMATION
 
 /** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, bringUpToDate, accounts } = await openEmbedded(options, "command");
+  const { secrets, database, bringUpToDate, accounts, signingKeys } = await openEmbedded(options, "command");
   try {
     await database.exclusively(() => bringUpToDate());
     const { publishableKey, secretKey } = secrets;
@@ -195,7 +204,7 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
       const request = new Request(input, init);
       return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });
     };
-    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, close: () => database.close() };
+    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, signingKeys, close: () => database.close() };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

@@ -7,12 +7,13 @@ import type { Logger } from "#platform/logger.ts";
 import { authSettings } from "./auth/auth-settings.ts";
 import { createEmailLinks } from "./auth/email-links.ts";
 import { createPasswordRules } from "./auth/passwords/password-rules.ts";
+import { createSigningKeys } from "./auth/signing-keys.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { createAccounts, createInvitedAccounts } from "./setup/embedded-accounts.ts";
+import { createAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
@@ -80,17 +81,17 @@ async function openOn(
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-  const accountsOptions = { database, passwordRules, settings };
+  const signingKeys = createSigningKeys({ database, secret: secrets.jwtSecret, tokenSeconds: settings.jwt_expiry });
   return {
     secrets,
     database,
     objectStore,
     bringUpToDate,
-    accounts: createAccounts(accountsOptions),
-    invitedAccounts: createInvitedAccounts(accountsOptions, links),
+    accounts: createAccounts({ database, passwordRules, settings }),
     authSettings: settings,
     passwordRules,
     links,
+    signingKeys,
     variants,
   };
 }

@@ -1,7 +1,7 @@
 import type { Env } from "#platform/env.ts";
 import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import type { Backend } from "../backend.ts";
-import { createHostedInvitedAccounts } from "./hosted-invited-accounts.ts";
+import { createInvitedAccounts } from "../invited-accounts.ts";
 
 const READY_TIMEOUT_MS = 3000;
 
@@ -25,7 +25,7 @@ export function openHostedBackend(env: HostedEnv): Backend {
     publishableKey,
     secretKey,
     fetch: fetchOnce,
-    invitedAccounts: createHostedInvitedAccounts({ url, secretKey, fetch: fetchOnce }),
+    invitedAccounts: createInvitedAccounts({ url, secretKey, fetch: fetchOnce }),
     async isReady() {
       try {
         const response = await fetch(`${url}/rest/v1/blog_posts?select=id&limit=1`, {

@@ -18,11 +18,13 @@ type BackendPathsOptions = {
 };
 
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
+/** Other services look for the public keys of access tokens here (RFC 7517, RFC 8615). */
+const PUBLIC_KEYS = "/.well-known/jwks.json";
 
 export function backendPaths({ handle, publishableKey, readCache, trustProxy, ...written }: BackendPathsOptions) {
-  async function ask(context: Context): Promise<Response> {
+  async function ask(context: Context, request = context.req.raw): Promise<Response> {
     // A closed socket has no address. Without an address, its request would count as the site's own.
-    const response = await handle(context.req.raw, clientIp(context, trustProxy) ?? "unknown");
+    const response = await handle(request, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && changesPages(context, publishableKey)) {
       if (changesContent(context.req.path)) await written.onContentWritten();
       else written.onPostsWritten();
@@ -42,6 +44,7 @@ export function backendPaths({ handle, publishableKey, readCache, trustProxy, ..
       (context) => respondToPreflight(context.req.raw) ?? readCache.getOrFetch(context.req.raw, () => ask(context)),
     );
   }
+  paths.get(PUBLIC_KEYS, (context) => ask(context, new Request(new URL(`/auth/v1${PUBLIC_KEYS}`, context.req.url))));
   return paths;
 }
 

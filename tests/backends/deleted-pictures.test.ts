@@ -3,9 +3,9 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeExpiredPictures } from "#backend/expired-pictures.ts";
 import type { Row } from "#backend/sql-database.ts";
+import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
-import { startSiteOnProject } from "#tests/support/hosted-project.ts";
 import { PNG } from "#tests/support/images.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
@@ -434,7 +434,7 @@ test("an unavailable storage deletes nothing", async () => {
 });
 
 test("a hosted project removes them by its own storage service, with the server's key", async () => {
-  const site = await startSiteOnProject();
+  const site = await startSiteOn("hosted");
   try {
     const tools = await openTools(site);
     const { name } = await tools.upload();

@@ -6,9 +6,9 @@ import { openEmbedded } from "#backend/embedded/open-embedded.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { People } from "#shared/people-api.ts";
+import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
-import { startSiteOnProject } from "#tests/support/hosted-project.ts";
 import { type FailureMode, type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { addPerson, askAs, askForPeople, findAccount, type Person } from "#tests/support/people.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
@@ -18,7 +18,7 @@ const PASSWORD = "a colleague's own password";
 type Ask = ReturnType<typeof askForPeople>;
 
 const start = (kind: string, env: Record<string, string> = {}) =>
-  kind === "hosted" ? startSiteOnProject(env) : startEmbeddedSite(kind as (typeof EMBEDDED)[number], env);
+  kind === "hosted" ? startSiteOn("hosted", env) : startEmbeddedSite(kind as (typeof EMBEDDED)[number], env);
 
 const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.test`;
 const tokenOf = (link: string | null) => link?.split("#")[1] ?? "";

@@ -20,6 +20,7 @@ export async function startSiteOn(kind: (typeof BACKENDS)[number], env: Record<s
   });
   return {
     ...site,
+    backend: { ...site.backend, accounts: host.backend.accounts },
     database: host.database,
     async close() {
       await site.close();

@@ -13,12 +13,14 @@ import type { Providers } from "./providers/provider.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
 import type { SamlProvider } from "./saml/saml-provider.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
+import type { SigningKeys } from "./signing-keys.ts";
 
 export type AuthContext = {
   database: Database;
   settings: AuthSettings;
   siteUrl: string;
   jwtSecret: string;
+  signingKeys: Pick<SigningKeys, "sign" | "publicKeys">;
   refreshTokens: RefreshTokens;
   links: EmailLinks;
   passwordRules: PasswordRules;

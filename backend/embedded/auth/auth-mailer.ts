@@ -65,6 +65,8 @@ export function createAuthMailer(options: AuthMailerOptions) {
       sendLink(to, "Your sign-in link", "for a link to sign in.", { hash, type: "magiclink", pkce }),
     sendConfirmation: (to: string, hash: string, pkce?: PkceLink) =>
       sendLink(to, "Confirm your address", "for an account.", { hash, type: "signup", pkce }),
+    sendInvitation: (to: string, hash: string) =>
+      sendLink(to, "Your invitation", "for an account for you.", { hash, type: "invite", pkce: undefined }),
     sendEmailChange: (to: string, hash: string, pkce?: PkceLink) =>
       sendLink(to, "Confirm your new address", "to change the address.", { hash, type: "email_change", pkce }),
     sendReauthentication: (to: string, code: string) =>

@@ -2,6 +2,7 @@ import { sign } from "hono/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import { createLogger } from "#platform/logger.ts";
+import { makeSigningKeys } from "#tests/factories/make-signing-keys.ts";
 import { createCallerIdentification } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import { createAnonymousQueue } from "../limits/anonymous-queue.ts";
@@ -17,7 +18,8 @@ import { createSignInLimit } from "./sign-in-limit.ts";
 
 const keys = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 const jwtSecret = "a secret of at least thirty-two characters";
-const identifyCaller = createCallerIdentification({ jwtSecret, secretKey: keys.secretKey });
+const signingKeys = await makeSigningKeys(jwtSecret);
+const identifyCaller = createCallerIdentification({ jwtSecret, signingKeys, secretKey: keys.secretKey });
 
 const query = vi.fn<(sql: string, parameters?: string[]) => Promise<Record<string, unknown>[]>>();
 let call: (address: string, init?: RequestInit) => Promise<Response>;
@@ -30,14 +32,15 @@ beforeEach(() => {
   const send = () => {};
   const service = createAuthService({
     context: {
-      ...{ database, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
+      ...{ database, signingKeys, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
       settings: authSettings.parse({ enable_signup: false }),
       refreshTokens: createRefreshTokens(jwtSecret),
       links: createEmailLinks({ database, secret: jwtSecret }),
       passwordRules: createPasswordRules([]),
       mailer: {
         ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
-        ...{ sendEmailChange: send, sendReauthentication: send, sendNotice: send },
+        ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
+        ...{ sendNotice: send },
       },
       emailLimits: createEmailLimits(counters),
       providers: new Map(),

@@ -6,6 +6,7 @@ import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
+import { findAdminHandler } from "./admin/admin-routes.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
 import { findFactorHandlers } from "./factors/factor-routes.ts";
@@ -107,6 +108,8 @@ const FOLLOWED = ["verify", "authorize", "callback", FORM_PATH];
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
 function findHandler(path: string, method: string): AuthHandler | Response {
+  const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
+  if (admin) return admin;
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;

@@ -12,6 +12,12 @@ type NewAccount = {
   metadata?: Fields;
   /** The account confirms its address by this hash of a code. Without it, the address counts as confirmed. */
   confirmationHash?: string;
+  /** False for an account whose code follows later. */
+  isConfirmed?: boolean;
+  /** The default is a random id. */
+  id?: string;
+  /** A bcrypt hash instead of the password. */
+  passwordHash?: string;
 };
 
 const UNIQUE_VIOLATION = "23505";
@@ -19,21 +25,21 @@ const UNIQUE_VIOLATION = "23505";
 /** Inserts an account with its identity. The caller has checked the values. @returns its id @throws AuthError */
 export async function createAccount(
   { database }: Pick<AuthContext, "database">,
-  { email, password, metadata = {}, confirmationHash = "" }: NewAccount,
+  { email, password, metadata = {}, confirmationHash = "", id = randomUUID(), ...account }: NewAccount,
 ): Promise<string> {
-  const id = randomUUID();
-  const passwordHash = await hashPassword(password);
+  const { isConfirmed = confirmationHash === "" } = account;
+  const passwordHash = account.passwordHash ?? (await hashPassword(password));
   const claims = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
-  const isConfirmed = confirmationHash === "";
-  const log = isConfirmed
-    ? ({ action: "user_signedup", type: "team", isByEmail: true } as const)
-    : ({ action: "user_confirmation_requested", type: "user", isByEmail: true } as const);
+  const log =
+    confirmationHash === ""
+      ? ({ action: "user_signedup", type: "team", isByEmail: true } as const)
+      : ({ action: "user_confirmation_requested", type: "user", isByEmail: true } as const);
   try {
     await database.query(
       `with account as (
         insert into auth.users (id, email, encrypted_password, email_confirmed_at, confirmation_token,
           confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
-        values ($1::uuid, $2, $3, case when $4 = '' then now() end, nullif($4, ''), case when $4 <> '' then now() end,
+        values ($1::uuid, $2, $3, case when $7::boolean then now() end, nullif($4, ''), case when $4 <> '' then now() end,
           '{"provider": "email", "providers": ["email"]}', $5::jsonb)
         returning id, email
       ), identity as (
@@ -43,6 +49,7 @@ export async function createAccount(
       [
         ...[id, email, passwordHash, confirmationHash],
         ...[{ ...claims, email_verified: isConfirmed }, claims].map((value) => JSON.stringify(value)),
+        isConfirmed,
       ],
     );
   } catch (error) {

@@ -28,12 +28,12 @@ export function describeSettings(_call: AuthCall, { settings, providers, samlPro
   });
 }
 
-/** `GET /.well-known/jwks.json`. A shared secret signs the tokens, so there is no public key. */
-export function listPublicKeys(): Response {
-  return Response.json({ keys: [] }, { headers: { "cache-control": "public, max-age=600" } });
+/** `GET /.well-known/jwks.json` */
+export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): Response {
+  return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
-/** Any other path, such as `/admin`. Only an account learns that the path is missing. */
+/** Any other path. Only an account learns that the path is missing. */
 export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
   await requireAccount(call, context);
   throw notFound();

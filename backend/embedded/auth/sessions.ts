@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sign } from "hono/jwt";
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
@@ -91,7 +90,7 @@ export const SESSION_LEVEL = `
 type Opened = { row: Row; sessionId: string; token: string };
 
 export async function describeSession(
-  { jwtSecret, settings, refreshTokens }: Pick<AuthContext, "jwtSecret" | "settings" | "refreshTokens">,
+  { signingKeys, settings, refreshTokens }: Pick<AuthContext, "signingKeys" | "settings" | "refreshTokens">,
   { row, sessionId, token }: Opened,
 ): Promise<Session> {
   const user = userBody(row);
@@ -117,7 +116,7 @@ export async function describeSession(
     ...(row.amr ? { amr: row.amr } : {}),
   };
   const body = {
-    access_token: await sign(claims, jwtSecret, "HS256"),
+    access_token: await signingKeys.sign(claims),
     token_type: "bearer",
     expires_in: settings.jwt_expiry,
     expires_at: exp,

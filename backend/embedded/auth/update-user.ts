@@ -14,7 +14,7 @@ import { refuseWrongCode } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 import { endSessions } from "./sessions.ts";
 import { tooMany } from "./sign-in-limit.ts";
-import { USER_COLUMNS, userBody } from "./users.ts";
+import { mergedJson, USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */
 export async function readUser(call: AuthCall, context: AuthContext): Promise<Response> {
@@ -70,10 +70,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
     `with account as (
       update auth.users u set updated_at = now(),
         encrypted_password = coalesce(nullif($2, ''), u.encrypted_password),
-        raw_user_meta_data = (
-          select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
-            case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end || $3::jsonb)
-          where value <> 'null' or not $3::jsonb ? key)
+        raw_user_meta_data = ${mergedJson("u.raw_user_meta_data", "$3")}
       where u.id = $1::uuid returning u.*
     ), log as (${logStatement("account", { action: "user_modified", type: "user" })}),
     password_log as (

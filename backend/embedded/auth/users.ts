@@ -6,7 +6,7 @@ export const USER_COLUMNS = `
   u.id::text as id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.confirmed_at,
   u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.invited_at, u.email_change,
   u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.created_at,
-  u.updated_at, (
+  u.updated_at, u.banned_until, u.deleted_at, (
     select coalesce(json_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id
   ) as identities, (
     select json_agg(json_build_object('id', f.id, 'factor_type', f.factor_type, 'status', f.status,
@@ -19,9 +19,18 @@ export const USER_COLUMNS = `
 export const IS_DISABLED = `(u.banned_until > now() or exists (
   select from public.account_roles r where r.user_id = u.id and r.disabled_at is not null))`;
 
+/** @returns the SQL of a JSON object with the values of a parameter. A null removes its key. */
+export function mergedJson(column: string, parameter: string): string {
+  return `(
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
+      case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end || ${parameter}::jsonb)
+    where value <> 'null' or not ${parameter}::jsonb ? key)`;
+}
+
 const TIMES = [
   ...["email_confirmed_at", "confirmed_at", "confirmation_sent_at", "recovery_sent_at", "reauthentication_sent_at"],
   ...["invited_at", "email_change_sent_at", "last_sign_in_at", "created_at", "updated_at"],
+  ...["banned_until", "deleted_at"],
 ];
 
 /** @returns the user as Supabase Auth describes it */

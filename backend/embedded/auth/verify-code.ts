@@ -19,6 +19,7 @@ import { IS_DISABLED } from "./users.ts";
 /** The columns with the hash of a code, for each type that a client may name. */
 const COLUMNS = {
   signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
   recovery: ["recovery_token"],
   magiclink: ["recovery_token", "confirmation_token"],
   email: ["recovery_token", "confirmation_token"],
@@ -27,7 +28,13 @@ const COLUMNS = {
 type VerificationType = keyof typeof COLUMNS;
 
 const EMAIL_FLOWS: Record<VerificationType, EmailFlowMethod> = {
-  ...{ signup: "email/signup", recovery: "recovery", magiclink: "magiclink", email: "magiclink" },
+  ...{
+    signup: "email/signup",
+    invite: "email/signup",
+    recovery: "recovery",
+    magiclink: "magiclink",
+    email: "magiclink",
+  },
   email_change: "email_change",
 };
 type Column = (typeof COLUMNS)[VerificationType][number];

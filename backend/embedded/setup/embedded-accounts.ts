@@ -1,22 +1,13 @@
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
-import {
-  type Account,
-  type AccountChange,
-  AccountError,
-  type AccountRole,
-  type Accounts,
-  type InvitedAccounts,
-  makePassword,
-} from "../../accounts.ts";
+import { type Account, type AccountChange, AccountError, type AccountRole, type Accounts } from "../../accounts.ts";
 import { logStatement } from "../auth/audit-log.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import type { AuthSettings } from "../auth/auth-settings.ts";
 import { createAccount } from "../auth/create-account.ts";
-import type { EmailLinks } from "../auth/email-links.ts";
 import { requireEmail } from "../auth/fields.ts";
 import { requireGoodPassword, requireLength } from "../auth/new-password.ts";
-import { endCodes, storeRecoveryCode } from "../auth/one-time-codes.ts";
+import { endCodes } from "../auth/one-time-codes.ts";
 import { comparePassword, hashPassword } from "../auth/passwords/password-hashing.ts";
 import type { PasswordRules } from "../auth/passwords/password-rules.ts";
 import { endSessions } from "../auth/sessions.ts";
@@ -42,21 +33,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await database.query("select app_private.reset_factors($1::uuid)", [await requireId(database, email)]);
     },
     revoke: (email, { force }) => revokeAccount(database, email, force),
-  };
-}
-
-/** @param tokenFor signs the content of a recovery e-mail's link */
-export function createInvitedAccounts(
-  options: AccountsOptions,
-  { tokenFor }: Pick<EmailLinks, "tokenFor">,
-): InvitedAccounts {
-  return {
-    create: (email) => addAccount(options, { email, password: makePassword(), takesWeak: true }),
-    async makePasswordToken(email) {
-      const hash = await storeRecoveryCode(options, email);
-      if (hash === undefined) throw new AccountError(`There is no account ${email}.`);
-      return tokenFor(hash);
-    },
   };
 }
 

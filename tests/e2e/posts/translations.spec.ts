@@ -21,8 +21,8 @@ test("a translation starts with tags, date and author of its post, and both name
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
 
   await page.goto("/id/blog/sudah-diterjemahkan");
-  await page.getByRole("link", { name: "Read in English" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Read in English" }).click();
   await expect(page).toHaveURL("/blog/to-translate");
-  await page.getByRole("link", { name: "Baca dalam bahasa Indonesia" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Baca dalam bahasa Indonesia" }).click();
   await expect(page).toHaveURL("/id/blog/sudah-diterjemahkan");
 });

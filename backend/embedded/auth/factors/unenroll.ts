@@ -18,7 +18,11 @@ export async function unenrollFactor(call: AuthCall, context: AuthContext, facto
 }
 
 /** Sessions of the factor lose their level. Recovery codes are never the only factor, so the last factor ends them. */
-export async function removeFactor({ database }: AuthContext, owner: FactorOwner, { id }: Factor): Promise<void> {
+export async function removeFactor(
+  { database }: AuthContext,
+  owner: Pick<FactorOwner, "userId">,
+  { id }: Factor,
+): Promise<void> {
   await database.query(
     `with removed as (
       delete from auth.mfa_factors f where f.user_id = $1::uuid and (f.id = $2::uuid or (

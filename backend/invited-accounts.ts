@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { AccountError, type InvitedAccounts, makePassword } from "../accounts.ts";
-import type { Backend } from "../backend.ts";
+import { AccountError, type InvitedAccounts, makePassword } from "./accounts.ts";
+import type { Backend } from "./backend.ts";
 
 const userSchema = z.object({ id: z.uuid() });
 const linkSchema = z.object({ hashed_token: z.string().min(1) });
 
 /** Uses the admin paths of Supabase Auth, which accept only the secret key. */
-export function createHostedInvitedAccounts({
+export function createInvitedAccounts({
   url,
   secretKey,
   fetch,

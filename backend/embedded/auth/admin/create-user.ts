@@ -1,0 +1,40 @@
+import { makePassword } from "../../../accounts.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import { createAccount } from "../create-account.ts";
+import { textOf } from "../fields.ts";
+import type { AdminCall } from "./admin-call.ts";
+import { describeUser } from "./read-users.ts";
+import { changeUser } from "./update-user-by-id.ts";
+import { readAttributes } from "./user-attributes.ts";
+
+const BCRYPT = /^\$2[aby]\$\d\d\$[./\w]{53}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** `POST /admin/users`. Without a password, the account has an unknown one. */
+export async function createUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+  const attributes = readAttributes(context, fields);
+  const [id, passwordHash] = [textOf(fields, "id"), textOf(fields, "password_hash")];
+  if (!attributes.email) throw invalid("Cannot create a user without either an email or phone");
+  if (attributes.password && passwordHash) throw invalid("Only a password or a password hash should be provided");
+  if (passwordHash && !BCRYPT.test(passwordHash)) throw invalid("password_hash must be a bcrypt hash");
+  if (id && !UUID.test(id)) throw invalid("ID must conform to the uuid v4 format");
+  const { email, isEmailConfirmed, metadata } = attributes;
+  const password = attributes.password || makePassword();
+  try {
+    const userId = await createAccount(context, {
+      ...{ email, password, metadata, isConfirmed: isEmailConfirmed },
+      ...(id && { id }),
+      ...(passwordHash && { passwordHash }),
+    });
+    await changeUser(context, userId, { ...attributes, email: "", password: "", metadata: {} });
+    return Response.json(await describeUser(context, userId));
+  } catch (error) {
+    if (error instanceof AuthError && error.code === "user_already_exists") throw emailExists();
+    throw error;
+  }
+}
+
+export function emailExists(): AuthError {
+  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
+}

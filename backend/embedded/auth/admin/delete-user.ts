@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { codeOf, messageOf } from "#platform/errors.ts";
+import { logStatement } from "../audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import { endSessions } from "../sessions.ts";
+import type { AdminCall } from "./admin-call.ts";
+import { describeUser } from "./read-users.ts";
+
+/**
+ * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the address and the identities, and the
+ * account loses its role.
+ */
+export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+  await describeUser(context, userId);
+  const isSoft = fields.should_soft_delete === true;
+  try {
+    await (isSoft ? emptyUser(context, userId) : removeUser(context, userId));
+  } catch (error) {
+    // The database retains the last owner.
+    if (codeOf(error) === "PT409") throw new AuthError(409, "conflict", messageOf(error));
+    throw error;
+  }
+  await endSessions(context, { userId, sessionId: undefined, scope: "global" });
+  return Response.json({});
+}
+
+async function removeUser({ database }: AuthContext, userId: string): Promise<void> {
+  await database.query(
+    `with log as (${logStatement("(select id, email from auth.users where id = $1::uuid)", DELETED)})
+    delete from auth.users where id = $1::uuid`,
+    [userId],
+  );
+}
+
+const DELETED = { action: "user_deleted", type: "team" } as const;
+
+async function emptyUser({ database }: AuthContext, userId: string): Promise<void> {
+  const hash = (text: string) =>
+    createHash("sha256")
+      .update(userId + text)
+      .digest("base64url");
+  const [user] = await database.query("select email from auth.users where id = $1::uuid", [userId]);
+  await database.query(
+    `with log as (${logStatement("(select id, email from auth.users where id = $1::uuid)", DELETED)}),
+    role as (
+      delete from public.account_roles where user_id = $1::uuid
+    ), work as (
+      select app_private.end_started_work($1::uuid)
+    ), factors as (
+      delete from auth.mfa_factors where user_id = $1::uuid
+    ), identities as (
+      update auth.identities set identity_data = '{}', provider_id = $3 || provider where user_id = $1::uuid
+    )
+    update auth.users set email = $2, encrypted_password = null, deleted_at = coalesce(deleted_at, now()),
+      confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
+      email_change_token_new = null, email_change_token_current = null, phone = null, updated_at = now(),
+      raw_user_meta_data = '{}', raw_app_meta_data = '{}'
+    where id = $1::uuid and (select count(*) from work) >= 0`,
+    [userId, hash(String(user?.email)), hash("identity")],
+  );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { makePassword } from "../../../accounts.ts";
+import { logStatement } from "../audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import { createAccount } from "../create-account.ts";
+import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
+import { chooseTarget } from "../flows/redirects.ts";
+import { requireGoodPassword } from "../new-password.ts";
+import { hashCode, makeCode } from "../one-time-codes.ts";
+import { type AdminCall, userNotFound } from "./admin-call.ts";
+import { emailExists } from "./create-user.ts";
+import { describeUser } from "./read-users.ts";
+
+const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
+type LinkType = (typeof TYPES)[number];
+
+/** `POST /admin/generate_link`: the link and the code that an e-mail would contain. No e-mail is sent. */
+export async function generateLink({ url, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+  const email = requireEmail(fields);
+  const asked = TYPES.find((known) => known === textOf(fields, "type"));
+  if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(fields, "type")}`);
+  const user = await findUser(context, email);
+  // As in a project, a sign-in link for an unknown address makes an account.
+  const type = asked === "magiclink" && !user ? "signup" : asked;
+  const { userId, code, hash } = await storeCode(context, { type, email, user, fields });
+  const wanted = url.searchParams.get("redirect_to") || textOf(fields, "redirect_to");
+  const redirectTo = chooseTarget(wanted || `${context.siteUrl}/login`, context.siteUrl);
+  const token = context.links.tokenFor(hash);
+  const link = new URL("/auth/v1/verify", context.siteUrl);
+  link.searchParams.set("token", token);
+  link.searchParams.set("type", type.startsWith("email_change") ? "email_change" : type);
+  link.searchParams.set("redirect_to", redirectTo);
+  return Response.json({
+    ...(await describeUser(context, userId)),
+    ...{ action_link: link.href, email_otp: code, hashed_token: token },
+    ...{ verification_type: type, redirect_to: redirectTo },
+  });
+}
+
+/** `POST /invite`: makes an account without a known password, and sends a link to it. */
+export async function inviteUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+  const email = requireEmail(fields);
+  if (!context.sendsEmail) {
+    throw new AuthError(422, "email_provider_disabled", "This site cannot send the invitation");
+  }
+  const user = await findUser(context, email);
+  const { userId, hash } = await storeCode(context, { type: "invite", email, user, fields });
+  context.mailer.sendInvitation(email, hash);
+  return Response.json(await describeUser(context, userId));
+}
+
+type Found = { id: string; isConfirmed: boolean };
+
+async function findUser({ database }: AuthContext, email: string): Promise<Found | undefined> {
+  const [user] = await database.query(
+    "select id::text as id, email_confirmed_at from auth.users where email = $1 and not is_sso_user",
+    [email],
+  );
+  return user && { id: String(user.id), isConfirmed: Boolean(user.email_confirmed_at) };
+}
+
+type Request = { type: LinkType; email: string; user: Found | undefined; fields: Fields };
+
+async function storeCode(context: AuthContext, { type, email, user, fields }: Request) {
+  const code = makeCode(context.settings.email);
+  switch (type) {
+    case "magiclink":
+    case "recovery":
+      if (!user) throw userNotFound();
+      return { userId: user.id, code, hash: await store(context, user.id, "recovery_token", hashCode(email, code)) };
+    case "signup":
+    case "invite": {
+      if (user?.isConfirmed) throw emailExists();
+      const userId = user?.id ?? (await createUnconfirmed(context, type, email, fields));
+      const hash = await store(context, userId, "confirmation_token", hashCode(email, code), type === "invite");
+      return { userId, code, hash };
+    }
+    default: {
+      if (!user) throw userNotFound();
+      const next = requireEmail({ email: textOf(fields, "new_email") });
+      if (await findUser(context, next)) throw emailExists();
+      const isNew = type === "email_change_new";
+      const column = isNew ? "email_change_token_new" : "email_change_token_current";
+      await prepareChange(context, { userId: user.id, next, other: isNew ? "current" : "new" });
+      return {
+        userId: user.id,
+        code,
+        hash: await store(context, user.id, column, hashCode(isNew ? next : email, code)),
+      };
+    }
+  }
+}
+
+/** The address changes after both links. The hash of a code that nobody has stands for the link that is not made yet. */
+async function prepareChange(
+  { database, settings }: AuthContext,
+  { userId, next, other }: { userId: string; next: string; other: "current" | "new" },
+): Promise<void> {
+  const column = `email_change_token_${other}`;
+  const waits = settings.email.double_confirm_changes || other === "new";
+  await database.query(
+    `update auth.users set email_change_confirm_status = 0,
+      ${column} = case when $3 = '' or email_change = $2 then coalesce(nullif(${column}, ''), $3) else $3 end,
+      email_change = $2
+    where id = $1::uuid`,
+    [userId, next, waits ? hashCode(next, randomUUID()) : ""],
+  );
+}
+
+function createUnconfirmed(context: AuthContext, type: "signup" | "invite", email: string, fields: Fields) {
+  const password = type === "signup" ? textOf(fields, "password") : "";
+  if (password) requireGoodPassword(context, password, email);
+  const metadata = objectIn(fields, "data");
+  return createAccount(context, { email, password: password || makePassword(), metadata, isConfirmed: false });
+}
+
+const SENT_AT = {
+  recovery_token: "recovery_sent_at",
+  confirmation_token: "confirmation_sent_at",
+  email_change_token_new: "email_change_sent_at",
+  email_change_token_current: "email_change_sent_at",
+};
+
+async function store(
+  { database }: AuthContext,
+  userId: string,
+  column: keyof typeof SENT_AT,
+  hash: string,
+  isInvitation = false,
+): Promise<string> {
+  const action = isInvitation ? "user_invited" : "user_recovery_requested";
+  await database.query(
+    `with account as (
+      update auth.users set ${column} = $2, ${SENT_AT[column]} = now(), updated_at = now()
+        ${isInvitation ? ", invited_at = now()" : ""}
+      where id = $1::uuid returning id, email
+    ) ${logStatement("account", { action, type: isInvitation ? "team" : "user" })}`,
+    [userId, hash],
+  );
+  return hash;
+}

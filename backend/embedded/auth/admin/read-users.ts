@@ -1,0 +1,48 @@
+import type { AuthContext } from "../auth-call.ts";
+import { invalid } from "../auth-error.ts";
+import { USER_COLUMNS, userBody } from "../users.ts";
+import { type AdminCall, userNotFound } from "./admin-call.ts";
+
+const USERS_PER_PAGE = 50;
+const MOST_PER_PAGE = 1000;
+
+/** `GET /admin/users`, the newest account first. The headers tell the number of accounts and the next page. */
+export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Response> {
+  const page = readCount(url, "page", 1);
+  const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);
+  const [[counted], rows] = await Promise.all([
+    database.query("select count(*)::integer as total from auth.users"),
+    database.query(
+      `select ${USER_COLUMNS} from auth.users u order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
+      [String(perPage), String((page - 1) * perPage)],
+    ),
+  ]);
+  const total = Number(counted?.total);
+  const pages = Math.ceil(total / perPage);
+  // auth-js reads the first digit of the first parameter.
+  const link = (number: number, rel: string) => `<${url.pathname}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < pages ? [link(page + 1, "next")] : []), link(pages, "last")];
+  return Response.json(
+    { users: rows.map(userBody), aud: "authenticated" },
+    { headers: { link: links.join(", "), "x-total-count": String(total) } },
+  );
+}
+
+/** `GET /admin/users/:id` */
+export async function readUserById({ userId }: AdminCall, context: AuthContext): Promise<Response> {
+  return Response.json(await describeUser(context, userId));
+}
+
+/** @throws AuthError */
+export async function describeUser({ database }: Pick<AuthContext, "database">, userId: string) {
+  const [row] = await database.query(`select ${USER_COLUMNS} from auth.users u where u.id = $1::uuid`, [userId]);
+  if (!row) throw userNotFound();
+  return userBody(row);
+}
+
+/** Empty values count as missing, because auth-js sends them. */
+function readCount(url: URL, name: string, fallback: number): number {
+  const text = url.searchParams.get(name) || String(fallback);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name} must be a positive number`);
+  return Number(text);
+}

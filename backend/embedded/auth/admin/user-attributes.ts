@@ -1,0 +1,50 @@
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
+import { requireGoodPassword } from "../new-password.ts";
+
+/** The attributes that the admin API sets. Empty texts and missing values change nothing. */
+export type UserAttributes = {
+  email: string;
+  password: string;
+  isEmailConfirmed: boolean;
+  metadata: Fields;
+  appMetadata: Fields;
+  /** 0 ends a ban. */
+  banSeconds: number | undefined;
+};
+
+/** @param currentEmail its words make a password weak @throws AuthError */
+export function readAttributes(context: AuthContext, fields: Fields, currentEmail = ""): UserAttributes {
+  if (textOf(fields, "phone")) {
+    throw new AuthError(400, "phone_provider_disabled", "This site has no phone numbers");
+  }
+  const role = textOf(fields, "role") || "authenticated";
+  if (role !== "authenticated") throw invalid("Every account has the role authenticated");
+  const email = textOf(fields, "email") ? requireEmail(fields) : "";
+  const password = textOf(fields, "password");
+  if (password) requireGoodPassword(context, password, email || currentEmail);
+  return {
+    email,
+    password,
+    isEmailConfirmed: fields.email_confirm === true,
+    metadata: objectIn(fields, "user_metadata"),
+    appMetadata: objectIn(fields, "app_metadata"),
+    banSeconds: readBan(textOf(fields, "ban_duration")),
+  };
+}
+
+const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const HUNDRED_YEARS = 100 * 365 * 24 * 3600;
+
+/** Reads a duration of Go, such as `1h30m`, or `none`. @throws AuthError */
+function readBan(text: string): number | undefined {
+  if (text === "") return undefined;
+  if (text === "none") return 0;
+  if (text.length > 40 || !/^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/.test(text)) {
+    throw invalid(`invalid format for ban duration: ${text.slice(0, 40)}`);
+  }
+  const parts = [...text.matchAll(/([\d.]+)(ms|h|m|s)/g)];
+  const seconds = parts.reduce((sum, [, count, unit = "s"]) => sum + Number(count) * (UNIT_SECONDS[unit] ?? 1), 0);
+  return Math.min(seconds, HUNDRED_YEARS);
+}

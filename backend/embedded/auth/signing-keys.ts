@@ -1,0 +1,146 @@
+import { randomUUID, type webcrypto } from "node:crypto";
+import { sign, verify } from "hono/jwt";
+import type { SigningKeyTimes } from "../../signing-key-commands.ts";
+import type { Database } from "../database/database.ts";
+import { openSealedText, sealText } from "../setup/sealed-text.ts";
+import type { Fields } from "./fields.ts";
+
+/** Every process of the database reloads its keys after a notification. */
+export const KEYS_CHANGED = "signing_keys_changed";
+
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
+
+/** Clients and caches store the public keys for ten minutes, so a new key waits as long before it signs. */
+const PUBLISHED_BEFORE_SECONDS = 600;
+/** For the clocks of several machines. */
+const CLOCK_DRIFT_SECONDS = 300;
+
+type PrivateKey = webcrypto.JsonWebKey & { kid: string; alg: string };
+
+type PublicKey = Fields & { kid: string };
+
+type SigningKey = {
+  kid: string;
+  signsFrom: number;
+  endsAt: number;
+  privateKey: PrivateKey;
+  publicKey: Parameters<typeof verify>[1];
+};
+
+export type SigningKeys = ReturnType<typeof createSigningKeys>;
+
+type Options = {
+  database: Pick<Database, "query">;
+  /** Opens the sealed keys. */
+  secret: string;
+  /** Lifetime of an access token. */
+  tokenSeconds: number;
+};
+
+/**
+ * The ES256 keys of access tokens. The newest key signs. Earlier keys verify until their last token has ended.
+ * RFC 7517 describes the public keys, https://supabase.com/docs/guides/auth/signing-keys their use.
+ */
+export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
+  let keys: SigningKey[] = [];
+
+  /** Leaves out keys that were sealed with another secret. */
+  async function load(): Promise<void> {
+    const rows = await database.query(
+      "select kid, sealed, signs_from, ends_at from auth.signing_keys order by signs_from desc, kid",
+    );
+    const opened = await Promise.all(
+      rows.map(async ({ kid, sealed, signs_from, ends_at }): Promise<SigningKey | undefined> => {
+        const text = await openSealedText(String(sealed), secret);
+        if (text === undefined) return undefined;
+        const jwk: webcrypto.JsonWebKey = JSON.parse(text);
+        return {
+          kid: String(kid),
+          signsFrom: Date.parse(String(signs_from)),
+          endsAt: ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(String(ends_at)),
+          privateKey: { ...jwk, kid: String(kid), alg: "ES256" },
+          publicKey: await crypto.subtle.importKey("jwk", publicPart(jwk), ALGORITHM, false, ["verify"]),
+        };
+      }),
+    );
+    keys = opened.filter((key) => key !== undefined);
+  }
+
+  const validKeys = () => keys.filter(({ endsAt }) => endsAt > Date.now());
+
+  async function makeKey(): Promise<[kid: string, sealed: string]> {
+    const { privateKey } = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+    const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", privateKey);
+    return [randomUUID(), await sealText(JSON.stringify({ kty, crv, x, y, d }), secret)];
+  }
+
+  return {
+    load,
+
+    /** Loads the keys and makes the first one. One process at a time may call it. */
+    async prepare(): Promise<void> {
+      await load();
+      if (validKeys().some(({ signsFrom }) => signsFrom <= Date.now())) return;
+      const sql = "insert into auth.signing_keys (kid, sealed, signs_from) values ($1, $2, now())";
+      await database.query(sql, await makeKey());
+      await load();
+    },
+
+    /** @returns a token with the id of its key */
+    sign(claims: Fields): Promise<string> {
+      const key = validKeys().find(({ signsFrom }) => signsFrom <= Date.now());
+      if (!key) throw new Error("there is no key to sign a token");
+      return sign(claims, key.privateKey, "ES256");
+    },
+
+    /** @throws an error of hono/jwt, or an Error for an unknown key */
+    async verify(token: string, kid: unknown): Promise<Fields> {
+      const key = validKeys().find((known) => known.kid === kid);
+      if (!key) throw new Error("no key of this installation signed the token");
+      return verify(token, key.publicKey, "ES256");
+    },
+
+    /** @returns the keys as `/.well-known/jwks.json` publishes them */
+    publicKeys(): PublicKey[] {
+      return validKeys().map(({ kid, privateKey }) => ({
+        ...publicPart(privateKey),
+        ...{ kid, alg: "ES256", use: "sig", key_ops: ["verify"], ext: true },
+      }));
+    },
+
+    /** @returns the valid keys, the newest first */
+    list(): SigningKeyTimes[] {
+      return validKeys().map(({ kid, signsFrom, endsAt }) => ({
+        ...{ kid, signsFrom: new Date(signsFrom) },
+        endsAt: Number.isFinite(endsAt) ? new Date(endsAt) : undefined,
+      }));
+    },
+
+    /**
+     * Adds a key. The previous key signs until the new one does, and stays valid until its tokens have ended.
+     * @param isImmediate the new key signs at once, and all tokens of other keys end: a key is known to others
+     */
+    async rotate({ isImmediate }: { isImmediate: boolean }): Promise<void> {
+      const [kid, sealed] = await makeKey();
+      const wait = isImmediate ? 0 : PUBLISHED_BEFORE_SECONDS;
+      const lasts = isImmediate ? 0 : wait + tokenSeconds + CLOCK_DRIFT_SECONDS;
+      await database.query(
+        `with ended as (
+          delete from auth.signing_keys where $5 or ends_at <= now()
+        ), previous as (
+          update auth.signing_keys set ends_at = now() + make_interval(secs => $4) where not $5 and ends_at is null
+        ), next as (
+          insert into auth.signing_keys (kid, sealed, signs_from)
+          values ($1, $2, now() + make_interval(secs => $3)) returning kid
+        )
+        select pg_notify('${KEYS_CHANGED}', '') from next`,
+        [kid, sealed, wait, lasts, isImmediate],
+      );
+      await load();
+    },
+  };
+}
+
+function publicPart({ kty, crv, x, y }: webcrypto.JsonWebKey): webcrypto.JsonWebKey {
+  return { kty, crv, x, y };
+}
