@@ -28,6 +28,7 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
     <>
       <NavLink to="/admin/blog">{texts.posts}</NavLink>
       <NavLink to="/admin/pictures">{texts.pictures}</NavLink>
+      <NavLink to="/admin/site">{texts.site}</NavLink>
       <NavLink to="/admin/messages">
         {texts.messages}{" "}
         {unread > 0 && (

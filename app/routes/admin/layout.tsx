@@ -35,7 +35,7 @@ export default function AdminLayout() {
   const isForm = /^\/admin\/blog\/(?:add|edit)\b/.test(pathname); // forms only offer their own text
   return (
     <QueryProvider>
-      <PageMeta title={titleOf(titles[page?.title ?? "other"] ?? titles.other, useCompany())} noIndex />
+      <PageMeta title={titleOf(titles[page?.title ?? "other"] ?? page?.title ?? titles.other, useCompany())} noIndex />
       <AdminBar />
       <RequireSession>
         {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}

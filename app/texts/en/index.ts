@@ -16,4 +16,5 @@ export * from "./preview.ts";
 export * from "./second-factor.ts";
 export * from "./session.ts";
 export * from "./site.ts";
+export * from "./site-admin.ts";
 export * from "./writing.ts";
