@@ -23,6 +23,7 @@ export default [
       route("admin/blog/deleted/:id?", "routes/admin/deleted.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
+      route("admin/accounts/journal", "routes/admin/journal.tsx"),
       route("admin/account", "routes/admin/account.tsx"),
     ]),
     route("admin/blog/preview-page/:draftId?", "routes/admin/preview-page.tsx"),

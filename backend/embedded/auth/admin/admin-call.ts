@@ -7,7 +7,7 @@ export type AdminCall = AuthCall & { userId: string; factorId: string };
 /** @throws AuthError */
 export type AdminHandler = (call: AdminCall, context: AuthContext) => Response | Promise<Response>;
 
-/** Only the secret key manages accounts. An account never does, whatever its role. @throws AuthError */
+/** Only the secret key manages accounts. No role of an account permits it. @throws AuthError */
 export function requireAdmin({ caller }: AuthCall): void {
   if (caller.kind === "server") return;
   if (caller.kind === "anonymous" && caller.badToken) throw new AuthError(403, "bad_jwt", "Invalid token");
