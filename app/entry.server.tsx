@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { documentFactsContext, languageContext, reportErrorContext } from "#shared/context.ts";
+import { documentFactsContext, languageContext, reportErrorContext, siteContentContext } from "#shared/context.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { deferScripts } from "./lib/defer-scripts.ts";
 import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
+import { SiteContentProvider } from "./lib/site-content.tsx";
 import { LanguageProvider } from "./texts/use-texts.tsx";
 
 // The server imports these from the build, because contexts and router must exist only once.
@@ -28,7 +29,9 @@ export default async function handleRequest(
     renderWhole(
       <NonceProvider nonce={nonce}>
         <LanguageProvider language={context.get(languageContext)}>
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <SiteContentProvider content={context.get(siteContentContext)}>
+            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          </SiteContentProvider>
         </LanguageProvider>
       </NonceProvider>,
       nonce,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import { defaultTitle } from "#shared/company-identity.ts";
 import { publicConfigContext } from "#shared/context.ts";
-import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { ground } from "#shared/tokens.ts";
 import type { Route } from "./+types/root.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
@@ -11,9 +10,10 @@ import { EmailServiceProvider } from "./features/contact/email-service-provider.
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
+import { DocumentContentProvider } from "./lib/site-content.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import { useRouteHandles } from "./routes/route-handles.ts";
-import { offerScript } from "./routes/site/language-links.tsx";
+import { offerScript } from "./routes/site/language-offer.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
@@ -38,8 +38,8 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const offer = language === DEFAULT_LANGUAGE ? offerScript(language) : "";
-  const scripts = themeScript + offer + preHydrationEventsScript;
+  // The browser has already run these scripts from the document, so its bundle leaves them out.
+  const scripts = import.meta.env.SSR ? themeScript + offerScript(language) + preHydrationEventsScript : "";
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={ground.dark} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={ground.light} media="(prefers-color-scheme: light)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
-        <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: scripts }} />
+        <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <BlogStyles />
@@ -81,16 +81,18 @@ function BlogStyles() {
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
 }
 
-export default function App({ loaderData: { company, emailService, ...site } }: Route.ComponentProps) {
+export default function App({ loaderData: { company, content, emailService, ...site } }: Route.ComponentProps) {
   return (
     <SiteProvider {...site}>
       <CompanyProvider company={company}>
-        <EmailServiceProvider service={emailService}>
-          <SessionProvider {...site}>
-            <Outlet />
-          </SessionProvider>
-          <ToastHost />
-        </EmailServiceProvider>
+        <DocumentContentProvider content={content}>
+          <EmailServiceProvider service={emailService}>
+            <SessionProvider {...site}>
+              <Outlet />
+            </SessionProvider>
+            <ToastHost />
+          </EmailServiceProvider>
+        </DocumentContentProvider>
       </CompanyProvider>
     </SiteProvider>
   );

@@ -27,7 +27,7 @@ export function companyFrom(env: CompanyEnv): Company {
   };
 }
 
-export function isOtherFirm({ COMPANY_PRODUCT: product }: Pick<Env, "COMPANY_PRODUCT">): boolean {
+function isOtherFirm({ COMPANY_PRODUCT: product }: Pick<Env, "COMPANY_PRODUCT">): boolean {
   return product !== undefined && product !== defaultCompany.product;
 }
 

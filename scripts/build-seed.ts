@@ -2,9 +2,13 @@
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { isSlug, type Post } from "#shared/post.ts";
 
-export type SeedPost = Pick<Post, "slug" | "title" | "date" | "author" | "excerpt" | "content" | "image_url" | "tags">;
+export type SeedPost = Pick<
+  Post,
+  "slug" | "title" | "date" | "author" | "excerpt" | "content" | "image_url" | "tags" | "language"
+>;
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 const postsDir = path.join(supabaseDir, "seed/posts");
@@ -53,13 +57,14 @@ function parsePost(slug: string, source: string): SeedPost {
     content,
     image_url: field("image") === "yes" ? `${pictureAddress}/${slug}.webp` : null,
     tags: field("tags").split(/\s*,\s*/),
+    language: field("language", DEFAULT_LANGUAGE),
   };
 }
 
-function readFields(slug: string, head: string): (name: string) => string {
+function readFields(slug: string, head: string): (name: string, preset?: string) => string {
   const fields = new Map(head.split("\n").map((line) => [line.split(":", 1)[0], line.replace(/^[^:]*:/, "").trim()]));
-  return (name) => {
-    const value = fields.get(name);
+  return (name, preset) => {
+    const value = fields.get(name) ?? preset;
     if (!value) throw new Error(`${slug}: the front matter lacks '${name}'`);
     return value;
   };
@@ -75,11 +80,12 @@ with first_time as (
   on conflict (name) do nothing
   returning name
 )
-insert into public.blog_posts (slug, title, date, author, excerpt, content, image_url, tags)
-select post.slug, post.title, post.date::date, post.author, post.excerpt, post.content, post.image_url, post.tags
+insert into public.blog_posts (slug, title, date, author, excerpt, content, image_url, tags, language)
+select post.slug, post.title, post.date::date, post.author, post.excerpt, post.content, post.image_url, post.tags,
+  post.language
 from first_time cross join (values
 ${posts.map(renderRow).join(",\n")}
-) as post (slug, title, date, author, excerpt, content, image_url, tags)
+) as post (slug, title, date, author, excerpt, content, image_url, tags, language)
 on conflict (slug) do nothing;
 `;
 }
@@ -94,6 +100,7 @@ function renderRow(post: SeedPost): string {
     dollarQuote(post.content),
     post.image_url === null ? "null::text" : quote(post.image_url),
     `array[${post.tags.map(quote).join(", ")}]::text[]`,
+    quote(post.language),
   ];
   return `  (${values.join(",\n   ")})`;
 }

@@ -47,3 +47,13 @@ describe.each(documents)("%s", (document) => {
     expect(links.filter((link) => !existsSync(path.resolve(folder, link)))).toEqual([]);
   });
 });
+
+test("each decision has a separate number, which begins its heading", async () => {
+  const files = (await Array.fromAsync(glob("docs/decisions/*.md", { cwd: root }))).sort();
+  const numbers = files.map((file) => path.basename(file).slice(0, 4));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  const headings = await Promise.all(
+    files.map(async (file) => (await readFile(path.join(root, file), "utf8")).slice(0, 7)),
+  );
+  expect(headings).toEqual(numbers.map((number) => `# ${number} `));
+});

@@ -12,10 +12,13 @@ import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
+import { createContentCheck, describeContent } from "./content/page-content.ts";
+import type { SiteContentService } from "./content/site-content.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
-import { type CachedHandler, type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
+import { type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
 import { health } from "./http/health.ts";
+import type { App } from "./http/listen.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
 import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
@@ -27,7 +30,6 @@ import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import type { Brand } from "./images/brand/open-brand.ts";
 import { socialCardRoute } from "./images/social-card/social-card-route.ts";
 import { SocialCards } from "./images/social-card/social-cards.ts";
-import { companyInLanguage } from "./pages/company-in-language.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
@@ -66,6 +68,7 @@ export type AppOptions = {
   contact: ContactService;
   publishing: PublishingService;
   brand: Pick<Brand, "company" | "cardLogo">;
+  content: SiteContentService;
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
   /** False in development, where every request renders anew. */
@@ -76,17 +79,11 @@ export type AppOptions = {
   cdn?: Pick<CdnPurge, "purge">;
 };
 
-export type App = {
-  fetch: Hono<ServerVariables>["fetch"];
-  /** The server calls this handler before `fetch`. */
-  handleCached: CachedHandler;
-};
-
 /** Builds the server without opening a port. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, publishing, brand, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { handlePage, findDocument, readCache, cards, emptyCache } = await createDocuments(options);
+  const { handlePage, findDocument, readCache, cards, ...caches } = await createDocuments(options);
   const logRequest = createRequestLog(log);
   const siteHeaders = createSiteHeaders({
     isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -102,10 +99,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(contactFormBody({ trustProxy }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
-  app.route("/", backendRoutes({ env, backend, readCache, log, emptyCache }));
+  app.route("/", backendRoutes({ env, backend, readCache, log, ...caches }));
   const resultPage = createResultPage({
-    product: brand.company.product,
-    identifiers: contact.identifiers,
+    company: brand.company,
+    service: contact,
     files: [...files.keys()],
   });
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
@@ -146,7 +143,8 @@ async function createDocuments({
   backend,
   contact,
   publishing,
-  brand: { company, cardLogo },
+  brand,
+  content,
   loadBuild,
   cachesPages = true,
   pageCounts = startCounting(),
@@ -162,15 +160,30 @@ async function createDocuments({
     counts: pageCounts,
   });
   const readCache = new PostReadCache({ publishableKey: backend.publishableKey, share: caching.ofRead });
-  const cards = new SocialCards({ backend, company, logo: cardLogo, freshSeconds, share: caching.ofDocument });
-  const emptyCache = () => {
+  const cards = new SocialCards({ backend, brand, freshSeconds, share: caching.ofDocument });
+  content.onChanged(() => {
+    cache.clearAll();
+    cards.clearAll();
+  });
+  const clear = () => {
     cache.clear();
     readCache.clear();
     cards.clear();
+  };
+  const emptyCache = () => {
+    clear();
     cdn?.purge();
   };
-  if (backend.onPostsChanged) await backend.onPostsChanged(emptyCache);
+  /** Resolves when the pages also show the published content. */
+  const refreshContent = async () => {
+    clear();
+    await content.refresh();
+    cdn?.purge();
+  };
+  if (backend.onPostsChanged) await backend.onPostsChanged(() => void refreshContent());
   else publishing.onPublished(emptyCache);
+  // The content may have changed before the announcements began.
+  await content.refresh();
   const signInProviders = configuredProviders(env);
   const handlePage = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
@@ -182,7 +195,9 @@ async function createDocuments({
     cachesPages,
     log,
     siteUrl: env.SITE_URL,
-    configFor: (origin, language) => ({
+    contentIn: content.contentIn,
+    ...(!backend.onPostsChanged && { beforeRender: createContentCheck(content, freshSeconds) }),
+    configFor: ({ origin, pathname }) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
       imageWidths: backend.imageWidths,
@@ -192,7 +207,7 @@ async function createDocuments({
       ...(signInProviders.length > 0 && { signInProviders }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
-      company: companyInLanguage(company, language),
+      ...describeContent(content, pathname),
     }),
   });
   const findDocument: CacheLookup = ({ address, host, headers }) =>
@@ -200,7 +215,7 @@ async function createDocuments({
       address,
       env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
     );
-  return { handlePage, findDocument, readCache, cards, emptyCache };
+  return { handlePage, findDocument, readCache, cards, emptyCache, refreshContent };
 }
 
 type BackendRoutesOptions = {
@@ -209,23 +224,25 @@ type BackendRoutesOptions = {
   readCache: PostReadCache;
   log: Logger;
   emptyCache: () => void;
+  refreshContent: () => Promise<void>;
 };
 
 /**
  * Each route that changes posts clears the cache before it responds. onPostsChanged reports the changes of other
  * processes.
  */
-function backendRoutes({ env, backend, readCache, log, emptyCache }: BackendRoutesOptions) {
+function backendRoutes({ env, backend, readCache, log, emptyCache, refreshContent }: BackendRoutesOptions) {
   const trustProxy = env.TRUST_PROXY;
   const routes = new Hono<ServerVariables>();
   if (backend.handle) {
     const { handle, publishableKey } = backend;
     routes.use("/auth/v1/*", authLog({ log, trustProxy }));
-    routes.route("/", backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten: emptyCache }));
+    const written = { onPostsWritten: emptyCache, onContentWritten: refreshContent };
+    routes.route("/", backendPaths({ handle, publishableKey, readCache, trustProxy, ...written }));
   }
-  if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: emptyCache }));
+  if (!backend.onPostsChanged) routes.route("/", refreshPages({ backend, trustProxy, onRefresh: refreshContent }));
   if (env.WEBHOOK_SECRET) {
-    routes.route("/", postsChangedWebhook({ secret: env.WEBHOOK_SECRET, trustProxy, onChanged: emptyCache }));
+    routes.route("/", postsChangedWebhook({ secret: env.WEBHOOK_SECRET, trustProxy, onChanged: refreshContent }));
   }
   return routes;
 }

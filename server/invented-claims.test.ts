@@ -11,7 +11,16 @@ test("another firm gets a list of every invented claim in the texts", () => {
 });
 
 test("replaced claims are not listed", () => {
-  expect(findInventedClaims(OTHER_FIRM, { clients: ["Ladangloka", "Bahtera Jaya"] })).toEqual(['client "Ladangloka"']);
+  const clients = [{ name: "Ladangloka", sector: "Farming", description: "Tests." }];
+  const claims = findInventedClaims(OTHER_FIRM, { clients: { heading: "Clients", intro: "", clients } });
+  expect(claims.filter((claim) => claim.startsWith("client"))).toEqual(['client "Ladangloka"']);
+  expect(claims).toContain('certificate "EXAMPLE-0142"');
+});
+
+test("the published name decides which firm it is", () => {
+  const identity = { product: "Bahtera", legalName: "B", host: "b.test", email: "a@b.test", phone: "1" };
+  const content = { identity: { ...identity, address: ["Jl. 1"], social: [] } };
+  expect(findInventedClaims(readEnv({}), content)).toHaveLength(17);
 });
 
 test("the fictional firm gets no list", () => {

@@ -1,6 +1,9 @@
 import { company } from "#app/texts/en/company.ts";
 import { landing } from "#app/texts/en/landing.ts";
-import { type CompanyEnv, isOtherFirm } from "#platform/company.ts";
+import { type CompanyEnv, findInvented } from "#platform/company.ts";
+import type { Logger } from "#platform/logger.ts";
+import { defaultCompany } from "#shared/company-identity.ts";
+import type { SiteContent } from "#shared/site-content/site-content.ts";
 
 /** The texts of the landing page make these claims, which are true only of the fictional firm, by kind. */
 export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
@@ -23,11 +26,25 @@ export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   place: ["Jakarta Pusat"],
 };
 
-/** @returns each claim that the landing page of another firm still makes, such as `client "Ladangloka"` */
-export function findInventedClaims(env: CompanyEnv, texts: unknown = [company, landing]): string[] {
-  if (!isOtherFirm(env)) return [];
-  const words = JSON.stringify(texts);
+/**
+ * @param content the published content, which replaces texts of the code
+ * @returns each claim that the landing page of another firm still makes, such as `client "Ladangloka"`
+ */
+export function findInventedClaims(env: CompanyEnv, content: SiteContent = {}): string[] {
+  const product = content.identity?.product ?? env.COMPANY_PRODUCT ?? defaultCompany.product;
+  if (product === defaultCompany.product) return [];
+  const words = JSON.stringify({ ...landing, ...company, ...content });
   return Object.entries(INVENTED_CLAIMS).flatMap(([kind, claims]) =>
     claims.filter((claim) => words.includes(claim)).map((claim) => `${kind} "${claim}"`),
   );
+}
+
+/** Warns of details and claims of the fictional firm on the pages of another one. */
+export function warnOfInventions(env: CompanyEnv, content: SiteContent, log: Pick<Logger, "warn">): void {
+  const variables = content.identity ? [] : findInvented(env);
+  if (variables.length > 0) log.warn({ variables }, "not set: the site shows those of a fictional firm");
+  const claims = findInventedClaims(env, content);
+  if (claims.length > 0) {
+    log.warn({ claims }, "the home page makes claims of a fictional firm; replace them at /admin/site");
+  }
 }

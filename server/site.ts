@@ -3,17 +3,20 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OpenedBackend } from "#backend/backend.ts";
 import { openBackend } from "#backend/open-backend.ts";
-import { findInvented } from "#platform/company.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
-import { type App, type AppOptions, createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
+import { createBrandDrawing } from "./content/draw-published-brand.ts";
+import { createLiveBrand } from "./content/live-brand.ts";
+import { openSiteContent } from "./content/site-content.ts";
+import type { App } from "./http/listen.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
-import { findInventedClaims } from "./invented-claims.ts";
+import { warnOfInventions } from "./invented-claims.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { LanguageAssets, SiteBuild } from "./pages/pages.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
@@ -56,21 +59,16 @@ export async function openSite({
   pageCounts = startCounting(),
   ...pages
 }: SiteOptions): Promise<Site> {
-  const invented = findInvented(env);
-  if (invented.length > 0) log.warn({ variables: invented }, "not set: the site shows those of a fictional firm");
-  const claims = findInventedClaims(env);
-  if (claims.length > 0) {
-    log.warn(
-      { claims },
-      "the home page makes claims of a fictional firm; replace them (docs/make-it-yours.md, 4 and 5)",
-    );
-  }
   // Check the logo before the first account is created: if the start fails, its password would never be shown.
   Promise.resolve(build).catch(() => {}); // awaited below
   const brand = await openBrand(env, log);
   const { company } = brand;
   const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
   const files = new Map([...loaded.files, ...brand.files]);
+  const liveBrand = createLiveBrand({
+    ...{ brand, files, builtFiles: loaded.files },
+    drawBrand: createBrandDrawing({ env, log, backend }),
+  });
   const contact = openContactService({ env, log, backend, company });
   const cdn = openCdnPurge({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   let publishing: PublishingService | undefined;
@@ -85,10 +83,12 @@ export async function openSite({
     await metrics?.close();
   }
   try {
+    const content = await openSiteContent({ backend, log, liveBrand, brand, files });
+    warnOfInventions(env, content.contentIn(DEFAULT_LANGUAGE), log);
     publishing = await openPublishingService({ env, log, backend });
     metrics = await openMetrics({ env, backend, contact, pageCounts, files });
     const app = await createApp({
-      ...{ env, log, backend, contact, publishing, brand, cdn, pageCounts },
+      ...{ env, log, backend, contact, publishing, brand, content, cdn, pageCounts },
       ...{ ...loaded, files, ...pages },
     });
     warnOfRoot(log);

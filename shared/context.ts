@@ -4,6 +4,7 @@ import type { EmailService } from "./email-service.ts";
 import type { Language } from "./languages.ts";
 import type { DraftFields } from "./post.ts";
 import type { SignInProvider } from "./sign-in-providers.ts";
+import type { DocumentContent, SiteContent } from "./site-content/site-content.ts";
 
 /** Public facts about this installation. They contain no secret, because documents include them. */
 export type PublicConfig = {
@@ -26,6 +27,8 @@ export type PublicConfig = {
   /** The service that receives the contact form. */
   emailService: EmailService;
   company: Company;
+  /** Absent while the texts of the code stand. */
+  content?: DocumentContent;
 };
 
 /** The backend as server code reaches it: same protocols as in the browser, without a network hop if embedded. */
@@ -62,6 +65,8 @@ export const findPreviewContext = createContext<FindPreview>();
 export const reportErrorContext = createContext<ReportError>();
 export const documentFactsContext = createContext<DocumentFacts>();
 export const languageContext = createContext<Language>();
+/** All published sections in the document's language. The document contains only some of them as data. */
+export const siteContentContext = createContext<SiteContent>();
 
 /** Creates the context of one request. The server imports this function from the build, see entry.server.tsx. */
 export function createRequestContext(
@@ -71,6 +76,7 @@ export function createRequestContext(
   reportError: ReportError,
   facts: DocumentFacts,
   language: Language,
+  content: SiteContent,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(publicConfigContext, config);
@@ -79,5 +85,6 @@ export function createRequestContext(
   context.set(reportErrorContext, reportError);
   context.set(documentFactsContext, facts);
   context.set(languageContext, language);
+  context.set(siteContentContext, content);
   return context;
 }

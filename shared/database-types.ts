@@ -45,9 +45,11 @@ export type Database = {
           excerpt: string
           id: string
           image_url: string | null
+          language: string
           slug: string
           tags: string[]
           title: string
+          translation_of: string | null
           updated_at: string
         }
         Insert: {
@@ -58,9 +60,11 @@ export type Database = {
           excerpt?: string
           id?: string
           image_url?: string | null
+          language?: string
           slug: string
           tags?: string[]
           title: string
+          translation_of?: string | null
           updated_at?: string
         }
         Update: {
@@ -71,9 +75,11 @@ export type Database = {
           excerpt?: string
           id?: string
           image_url?: string | null
+          language?: string
           slug?: string
           tags?: string[]
           title?: string
+          translation_of?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -478,6 +484,93 @@ export type Database = {
           },
         ]
       }
+      site_content: {
+        Row: {
+          content: NonNullable<Json>
+          language: string
+          section: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          content: NonNullable<Json>
+          language: string
+          section: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          content?: NonNullable<Json>
+          language?: string
+          section?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      site_content_drafts: {
+        Row: {
+          base_version: number
+          content: NonNullable<Json>
+          language: string
+          saved_at: string
+          saved_by: string | null
+          saved_by_name: string | null
+          section: string
+          version: number
+        }
+        Insert: {
+          base_version?: number
+          content: NonNullable<Json>
+          language: string
+          saved_at?: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          section: string
+          version?: number
+        }
+        Update: {
+          base_version?: number
+          content?: NonNullable<Json>
+          language?: string
+          saved_at?: string
+          saved_by?: string | null
+          saved_by_name?: string | null
+          section?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      site_content_versions: {
+        Row: {
+          content: NonNullable<Json>
+          language: string
+          published_at: string
+          published_by: string | null
+          published_by_name: string | null
+          section: string
+          version: number
+        }
+        Insert: {
+          content: NonNullable<Json>
+          language: string
+          published_at: string
+          published_by?: string | null
+          published_by_name?: string | null
+          section: string
+          version: number
+        }
+        Update: {
+          content?: NonNullable<Json>
+          language?: string
+          published_at?: string
+          published_by?: string | null
+          published_by_name?: string | null
+          section?: string
+          version?: number
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
@@ -487,6 +580,7 @@ export type Database = {
       find_posts: {
         Args: {
           author?: string
+          language?: string
           search?: string
           size?: number
           skip?: number

@@ -1,7 +1,13 @@
-/** Languages of the site, with names and offers in themselves. Addresses of the first one have no prefix. */
+/** Languages of the site, with names and offers in their own words. Addresses of the first one have no prefix. */
 export const languages = {
-  en: { name: "English", offer: "Read this site in English", locale: "en_US", prefix: "" },
-  id: { name: "Bahasa Indonesia", offer: "Baca situs ini dalam bahasa Indonesia", locale: "id_ID", prefix: "/id" },
+  en: { name: "English", offer: "Read in English", locale: "en_US", prefix: "" },
+  id: {
+    name: "Bahasa Indonesia",
+
+    offer: "Baca dalam bahasa Indonesia",
+    locale: "id_ID",
+    prefix: "/id",
+  },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -1,28 +1,11 @@
-// Names of the drawings in company-icon.tsx, client-wordmark.tsx and project-schematic.tsx.
-export type IconName =
-  | "badge-check"
-  | "clipboard-check"
-  | "cloud-cog"
-  | "graduation-cap"
-  | "handshake"
-  | "headset"
-  | "lightbulb"
-  | "lock-keyhole"
-  | "network"
-  | "package-check"
-  | "server"
-  | "shield-check";
-
-export type WordmarkName = "koperasi" | "gardasandi" | "ladangloka" | "tax-directorate" | "purnabahari" | "lintas";
-
-export type SchematicName = "dispatch" | "documents" | "attack" | "identity";
+import type { IconName, SchematicName, WordmarkName } from "#shared/site-content/icons.ts";
 
 type Titled = { readonly title: string; readonly description: string };
 
 export type Service = Titled & {
-  readonly id: "cybersecurity" | "cloud-native" | "enterprise-infra" | "it-procurement" | "managed-it";
+  readonly id: string;
   readonly icon: IconName;
-  readonly offerings: readonly [Titled, Titled, Titled, Titled, Titled];
+  readonly offerings: readonly Titled[];
 };
 
 export type Client = {
@@ -30,8 +13,11 @@ export type Client = {
   /** Kind of client that the spec names. */
   readonly sector: string;
   readonly description: string;
-  readonly wordmark: WordmarkName;
-  readonly testimonial?: { readonly quote: string; readonly attribution: string };
+  readonly wordmark?: WordmarkName | undefined;
+  /** Name of a picture of the library. It takes the place of the wordmark. */
+  readonly logo?: string | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly testimonial?: undefined | { readonly quote: string; readonly attribution: string };
 };
 
 type Project = Titled & {
@@ -49,6 +35,7 @@ export type Certificate = Titled & {
   readonly number: string;
   /** YYYY-MM-DD. */
   readonly validUntil: string;
+  readonly hidden?: boolean | undefined;
 };
 
 /** A `command` follows the prompt, an `output` is its result, a `status` ends the session. */

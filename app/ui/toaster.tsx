@@ -1,15 +1,16 @@
 import { CircleAlert, CircleCheck, Info } from "@lucide/icons";
 import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
+import { site } from "#app/texts/en/site.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./toaster.css?inline";
 
 export { toast };
 
 const icons = {
-  success: <Icon of={CircleCheck} role="img" aria-hidden="false" aria-label="Success" />,
-  error: <Icon of={CircleAlert} role="img" aria-hidden="false" aria-label="Error" />,
-  info: <Icon of={Info} role="img" aria-hidden="false" aria-label="Information" />,
+  success: <Icon of={CircleCheck} role="img" aria-hidden="false" aria-label={site.toasts.success} />,
+  error: <Icon of={CircleAlert} role="img" aria-hidden="false" aria-label={site.toasts.error} />,
+  info: <Icon of={Info} role="img" aria-hidden="false" aria-label={site.toasts.info} />,
 };
 
 /** 3 visible, 4000 ms, bottom-right (spec section 9; the library's defaults). */

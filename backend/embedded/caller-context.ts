@@ -7,6 +7,7 @@ const EXPOSED_HEADERS = [
   "x-request-id",
   "x-editing-session",
   "x-draft-revision",
+  "x-content-versions",
   "x-draft-take-over",
 ];
 

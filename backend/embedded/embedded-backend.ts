@@ -14,6 +14,7 @@ import { createAuthService } from "./auth/auth-service.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
 import { createFlowLimit } from "./auth/flows/flow-limit.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
+import { findPublishedProduct } from "./auth/published-product.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSamlProviders } from "./auth/saml/saml-provider.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
@@ -171,7 +172,10 @@ function createAuthContext(
     signingKeys,
     jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
-    mailer: createAuthMailer({ env, log, siteUrl, tokenFor: links.tokenFor, product: companyFrom(env).product }),
+    mailer: createAuthMailer({
+      ...{ env, log, siteUrl, tokenFor: links.tokenFor },
+      findProduct: () => findPublishedProduct(database, companyFrom(env).product),
+    }),
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),
     providers: createProviders(env, siteUrl),

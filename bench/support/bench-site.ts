@@ -55,8 +55,8 @@ export async function openBenchSite(posts = FEW) {
 
   const list = (page: number, size: number) =>
     `/rest/v1/blog_posts?select=*&order=date.desc&offset=${(page - 1) * size}&limit=${size}`;
-  /** The cache stores a response for each Origin, so a new Origin always reaches the database. */
-  const uncached = () => ({ apikey, prefer: "count=exact", origin: `http://${randomUUID()}.test` });
+  /** The cache stores a response for each Accept header, so a new parameter always reaches the database. */
+  const uncached = () => ({ apikey, prefer: "count=exact", accept: `application/json; bench=${randomUUID()}` });
 
   async function save(): Promise<void> {
     const response = await server.fetch("/rest/v1/blog_posts?slug=eq.before-you-upgrade-kubernetes", {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { draftOf, removeAbandonedDrafts } from "#platform/durable-files.ts";
+import { partialName, removeAbandonedPartials } from "#platform/durable-files.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 
@@ -17,18 +17,18 @@ export function createFolderDestination(address: string): ArchiveDestination {
     },
     async write(name, archive) {
       const file = path.join(folder, name);
-      const draft = draftOf(file);
+      const partial = partialName(file);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await removeAbandonedDrafts(folder);
-        await pipeline(archive, createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }));
-        await rename(draft, file);
+        await removeAbandonedPartials(folder);
+        await pipeline(archive, createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }));
+        await rename(partial, file);
         await syncFolder(folder);
       } catch (error) {
         archive.destroy();
         throw explain(error, folder);
       } finally {
-        await rm(draft, { force: true }).catch(() => {});
+        await rm(partial, { force: true }).catch(() => {});
       }
     },
     async open(name) {

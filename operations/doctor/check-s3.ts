@@ -12,7 +12,7 @@ export async function checkS3(env: S3Env): Promise<Finding[]> {
     await bucket.check();
     return [ok(`The object storage ${bucket.name} responds and accepts the keys.`)];
   } catch (error) {
-    if (error instanceof S3Error && !error.isAway) {
+    if (error instanceof S3Error && !error.isUnavailable) {
       const advice = "Compare S3_BUCKET, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION with the storage's.";
       return [broken(messageOf(error), advice)];
     }

@@ -50,8 +50,8 @@ describe("a bucket", () => {
     ]);
     await bucket.delete("b/one");
     await bucket.delete("b/one");
-    await expect(bucket.head("b/one")).rejects.toMatchObject({ code: "ENOENT", isAway: false });
-    await expect(bucket.get("b/one")).rejects.toMatchObject({ code: "ENOENT", isAway: false });
+    await expect(bucket.head("b/one")).rejects.toMatchObject({ code: "ENOENT", isUnavailable: false });
+    await expect(bucket.get("b/one")).rejects.toMatchObject({ code: "ENOENT", isUnavailable: false });
   });
 
   test("accepts a stream of unknown length, in parts", async () => {
@@ -77,11 +77,14 @@ describe("a bucket", () => {
 
 describe("errors of a bucket", () => {
   test("distinguish a wrong name, wrong credentials and an unreachable server", async () => {
-    await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isAway: false });
+    await expect((await open({ S3_BUCKET: "another" })).check()).rejects.toMatchObject({ isUnavailable: false });
     const unknown = await open({ AWS_ACCESS_KEY_ID: "UNKNOWN" });
-    await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({ isAway: false, code: "InvalidAccessKeyId" });
+    await expect(unknown.put("a", bytes("x"))).rejects.toMatchObject({
+      isUnavailable: false,
+      code: "InvalidAccessKeyId",
+    });
     const unreachable = await open({ AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9" });
-    await expect(unreachable.check()).rejects.toMatchObject({ isAway: true, code: "ECONNREFUSED" });
+    await expect(unreachable.check()).rejects.toMatchObject({ isUnavailable: true, code: "ECONNREFUSED" });
   });
 
   test("contain no credentials", async () => {

@@ -20,21 +20,24 @@ export type S3Bucket = ObjectStore & {
   close(): void;
 };
 
-type S3ErrorDetails = Pick<S3Error, "code" | "isAway"> & { unfinishedUpload?: string | undefined; cause: unknown };
+type S3ErrorDetails = Pick<S3Error, "code" | "isUnavailable"> & {
+  unfinishedUpload?: string | undefined;
+  cause: unknown;
+};
 
 /** `code` is ENOENT for a missing object, and otherwise the name that S3 or the network gives. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
   readonly code: string;
   /** The storage did not respond, or its response did not fit the request. It may work later. */
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
   /** Id of an upload whose parts could not be removed. Lists of objects do not show these parts. */
   readonly unfinishedUpload: string | undefined;
 
-  constructor(message: string, { code, isAway, unfinishedUpload, cause }: S3ErrorDetails) {
+  constructor(message: string, { code, isUnavailable, unfinishedUpload, cause }: S3ErrorDetails) {
     super(message, { cause });
     this.code = code;
-    this.isAway = isAway;
+    this.isUnavailable = isUnavailable;
     this.unfinishedUpload = unfinishedUpload;
   }
 }
@@ -179,7 +182,7 @@ function toS3Error(error: unknown, place: string, unfinishedUpload?: string): S3
   const isMissing = name === "NoSuchKey" || (status === 404 && name !== "NoSuchBucket");
   return new S3Error(`The object storage ${place} refused: ${messageOf(error) || name}`, {
     code: isMissing ? "ENOENT" : (codeOf(error) ?? name),
-    isAway: status === undefined || status >= 500 || status === 429,
+    isUnavailable: status === undefined || status >= 500 || status === 429,
     unfinishedUpload,
     cause: error,
   });

@@ -1,16 +1,16 @@
 import type { Backend } from "#backend/backend.ts";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
-import { isOtherFirm } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
-import { ownIdentifiers, type ServiceIdentifiers } from "#shared/email-service.ts";
+import type { ServiceIdentifiers } from "#shared/email-service.ts";
 import { type ContactMailEnv, createContactMailer } from "./delivery/contact-mailer.ts";
 import { startOutbox } from "./delivery/outbox.ts";
 import { createBoundedStore } from "./intake/bounded-store.ts";
 import { createFormTokens, type FormTokens } from "./intake/form-token.ts";
 import { createMessageStore, type MessageStore, type Receipt, type ReceiveOptions } from "./message-store.ts";
+import { identifiersOf } from "./service-identifiers.ts";
 import type { SpamVerdict } from "./spam/score-spam.ts";
 
 export type ContactService = {
@@ -25,7 +25,7 @@ export type ContactService = {
   close(): Promise<void>;
 };
 
-type ContactEnv = ContactMailEnv & Pick<Env, "SHUTDOWN_GRACE_SECONDS" | "CONTACT_KEEP_DAYS" | "COMPANY_PRODUCT">;
+type ContactEnv = ContactMailEnv & Pick<Env, "SHUTDOWN_GRACE_SECONDS" | "CONTACT_KEEP_DAYS">;
 type ContactServiceOptions = { env: ContactEnv; log: Logger; backend: Backend; company: Company };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -50,8 +50,9 @@ export function openContactService({ env, log, backend, company }: ContactServic
   if (keepDays !== undefined) void eraseOld(keepDays);
 
   return {
-    // Documents contain the identifiers, so another firm's identifiers must not contain Nusagrid's name.
-    identifiers: isOtherFirm(env) ? { ...ownIdentifiers, serviceId: "service_website" } : ownIdentifiers,
+    get identifiers() {
+      return identifiersOf(company);
+    },
     tokens: createFormTokens(backend.secretKey, { counters: backend.counters }),
     counters: backend.counters,
     hasFreeSpace: async () => (await backend.hasFreeSpace?.()) ?? true,

@@ -13,6 +13,7 @@ it("a request from a socket without an address has one shared limit, and never c
     readCache: new PostReadCache({ publishableKey: "" }),
     trustProxy: false,
     onPostsWritten: () => {},
+    onContentWritten: async () => {},
   });
   await paths.request("/auth/v1/token", { method: "POST" }, { incoming: { socket: {} } });
   await paths.request("/auth/v1/token", { method: "POST" });

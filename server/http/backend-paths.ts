@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Backend } from "#backend/backend.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
-import { changesPosts } from "#shared/post-writes.ts";
+import { changesContent, changesPosts } from "#shared/post-writes.ts";
 import { allowEveryOrigin, respondToPreflight } from "./cross-origin.ts";
 import type { PostReadCache } from "./post-read-cache.ts";
 import { privateUnlessPublic } from "./storage-privacy.ts";
@@ -11,19 +11,24 @@ type BackendPathsOptions = {
   publishableKey: string;
   readCache: PostReadCache;
   trustProxy: boolean;
-  /** This function runs before the response is sent. */
+  /** These functions run before the response is sent. */
   onPostsWritten: () => void;
+  /** This function resolves when the pages show the content. */
+  onContentWritten: () => Promise<void>;
 };
 
 const PATHS = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 /** Other services look for the public keys of access tokens here (RFC 7517, RFC 8615). */
 const PUBLIC_KEYS = "/.well-known/jwks.json";
 
-export function backendPaths({ handle, publishableKey, readCache, trustProxy, onPostsWritten }: BackendPathsOptions) {
+export function backendPaths({ handle, publishableKey, readCache, trustProxy, ...written }: BackendPathsOptions) {
   async function ask(context: Context, request = context.req.raw): Promise<Response> {
     // A closed socket has no address. Without an address, its request would count as the site's own.
     const response = await handle(request, clientIp(context, trustProxy) ?? "unknown");
-    if (response.status < 400 && writesPosts(context, publishableKey)) onPostsWritten();
+    if (response.status < 400 && changesPages(context, publishableKey)) {
+      if (changesContent(context.req.path)) await written.onContentWritten();
+      else written.onPostsWritten();
+    }
     // The headers of a fetched response are immutable, but the backend runs in this process.
     allowEveryOrigin(response.headers);
     // Images have their own cache-control.
@@ -43,8 +48,8 @@ export function backendPaths({ handle, publishableKey, readCache, trustProxy, on
   return paths;
 }
 
-/** Anonymous visitors change no post, so they must not empty the cache. */
-function writesPosts({ req }: Context, publishableKey: string): boolean {
+/** Anonymous visitors change no page, so they must not empty the cache. */
+function changesPages({ req }: Context, publishableKey: string): boolean {
   if (!changesPosts(req.method, req.path)) return false;
   // The token is verified, because the response would be a 401 otherwise.
   const hasSession = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/.test(req.header("authorization") ?? "");

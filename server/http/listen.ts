@@ -1,14 +1,22 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
 import type { Env } from "#platform/env.ts";
 import { note } from "#platform/observers.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import type { App } from "../app.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
+import type { CachedHandler } from "./handle-cached.ts";
 import { closeLingering, lingerOnClose } from "./lingering-close.ts";
+import type { ServerVariables } from "./request-log.ts";
 import { INERT_POLICY } from "./security-headers.ts";
+
+export type App = {
+  fetch: Hono<ServerVariables>["fetch"];
+  /** The server calls this handler before `fetch`. */
+  handleCached: CachedHandler;
+};
 
 type OpenServer = {
   port: number;

@@ -35,7 +35,7 @@ const QUALITY = 5;
 /** The backend's response to such a read depends on the address, the caller and these headers. */
 const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range"];
 /** Parameters whose values have the same meaning at all times. */
-const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id"]);
+const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id", "language"]);
 /** PostgreSQL reads these words as times. PostgREST removes backslashes within them. */
 const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 

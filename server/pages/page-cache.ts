@@ -53,6 +53,7 @@ export class PageCache {
   readonly #counts: PageCounts;
   readonly #now: () => number;
   #generation = 0;
+  #wholeGeneration = 0;
 
   constructor({
     maxBytes,
@@ -85,6 +86,15 @@ export class PageCache {
     for (const [address, { page }] of this.#all()) {
       if (page.isFromData) this.#partition(address).delete(address);
     }
+    this.#count();
+  }
+
+  /** Removes all pages, because every page shows content of the site. */
+  clearAll(): void {
+    this.#wholeGeneration += 1;
+    this.clear();
+    this.#entries.clear();
+    this.#searches.clear();
     this.#count();
   }
 
@@ -142,9 +152,11 @@ export class PageCache {
     const underWay = this.#rendering.get(address);
     if (underWay) return underWay;
     const generation = this.#generation;
+    const wholeGeneration = this.#wholeGeneration;
     const rendering = render()
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
+        if (wholeGeneration !== this.#wholeGeneration) return page;
         // Does not store failures, or 404 pages of the unlimited number of unknown addresses.
         if (page.status === 200 || (isAlwaysCached && page.status < 500)) {
           this.#store(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
@@ -161,11 +173,8 @@ export class PageCache {
   }
 
   async #newOr(entry: Entry, rendering: Promise<RenderedPage>): Promise<RenderedPage> {
-    const page = await resultOr(
-      rendering.catch(() => undefined),
-      TIMEOUT_MS,
-      undefined,
-    );
+    const made = rendering.catch(() => undefined);
+    const page = await resultOr(made, TIMEOUT_MS, undefined);
     if (page && page.status < 500) return page;
     entry.retryAt = this.#now() + RETRY_MS;
     return entry.page;

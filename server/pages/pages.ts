@@ -5,6 +5,7 @@ import { note, observe } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import type { createRequestContext, DocumentFacts, FindPreview, PublicConfig, ServerBackend } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE, type Language, languageCodes, languages, pathIn, splitLanguage } from "#shared/languages.ts";
+import type { SiteContent } from "#shared/site-content/site-content.ts";
 import type { createSiteMap, DocumentRoute } from "#shared/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
 import { fetchInTime } from "./backend-deadline.ts";
@@ -36,7 +37,9 @@ type PagesOptions = {
   findPreview: FindPreview;
   /** With this setting, the host of a request does not matter. */
   siteUrl: string | undefined;
-  configFor: (origin: string, language: Language) => PublicConfig;
+  configFor: (url: URL) => PublicConfig;
+  contentIn: (language: Language) => SiteContent;
+  beforeRender?: () => Promise<void>;
   log: Logger;
 };
 
@@ -75,7 +78,16 @@ export function createPages(options: PagesOptions) {
 
 type Renderer = ReturnType<typeof createRenderer>;
 
-function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, log }: PagesOptions) {
+function createRenderer({
+  loadBuild,
+  mode,
+  cachesPages,
+  configFor,
+  contentIn,
+  beforeRender,
+  findPreview,
+  log,
+}: PagesOptions) {
   const reportError = (error: unknown, path: string) =>
     log.error({ err: error, path: loggablePath(path) }, "page failed");
   let known: ReturnType<typeof prepareBuild> | undefined;
@@ -88,16 +100,12 @@ function createRenderer({ loadBuild, mode, cachesPages, configFor, findPreview, 
 
   async function render(request: Request, facts: DocumentFacts, backend: ServerBackend): Promise<Response> {
     const { handlers, entry } = await prepare();
-    const { origin, pathname } = new URL(request.url);
-    const { language } = splitLanguage(pathname);
-    const context = entry.createRequestContext(
-      configFor(origin, language),
-      backend,
-      findPreview,
-      reportError,
-      facts,
-      language,
-    );
+    await beforeRender?.();
+    const url = new URL(request.url);
+    const { language } = splitLanguage(url.pathname);
+    const config = configFor(url);
+    const content = contentIn(language);
+    const context = entry.createRequestContext(config, backend, findPreview, reportError, facts, language, content);
     return handlers[language](request, context);
   }
 

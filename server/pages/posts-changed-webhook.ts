@@ -14,7 +14,7 @@ const REMEMBERED_MS = 10 * 60 * 1000;
 /** An announcement names a table and the kind of change (supabase/snippets/announce-posts-changed.sql). */
 const MOST_BODY_BYTES = 4096;
 
-type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => void };
+type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => void | Promise<void> };
 
 /**
  * Receives a hosted project's message that posts have changed. The body is not trusted, and each message counts once.
@@ -40,7 +40,7 @@ export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOp
       return context.text("Too many announcements with a wrong signature.\n", 429);
     }
     const id = headers.get("webhook-id") ?? "";
-    if (!taken.has(id)) onChanged();
+    if (!taken.has(id)) await onChanged();
     taken.set(id, true);
     return context.body(null, 204);
   });

@@ -8,7 +8,7 @@ import { REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
 type RefreshOptions = {
   backend: Pick<Backend, "url" | "publishableKey" | "fetch">;
   trustProxy: boolean;
-  onRefresh: () => void;
+  onRefresh: () => void | Promise<void>;
 };
 
 /** Each wrong token costs a request to the hosted project. */
@@ -49,7 +49,7 @@ export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions)
     if (!(await isSignedIn(authorization))) {
       return context.text("Only a signed-in editor can refresh the pages.\n", 401);
     }
-    onRefresh();
+    await onRefresh();
     return context.body(null, 204);
   });
 }

@@ -54,7 +54,8 @@ export class RenderedPage {
     };
     for (const name of ["location", "retry-after"]) {
       const value = response.headers.get(name);
-      if (value) headers[name] = value;
+      // A redirect within the site has no origin, because the page may belong to several hosts.
+      if (value) headers[name] = value.startsWith(`${notes.origin}/`) ? value.slice(notes.origin.length) : value;
     }
     const text = await response.text();
     const split = (whole: string) => (notes.isPlaceholder ? whole.split(notes.origin) : [whole]);

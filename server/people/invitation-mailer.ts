@@ -44,12 +44,12 @@ export function createResetMailer(env: MailEnv, company: Product, log: Logger): 
   );
 }
 
-function createSender({ SMTP_URL, MAIL_FROM: from }: MailEnv, { product }: Product) {
+function createSender({ SMTP_URL, MAIL_FROM: from }: MailEnv, company: Product) {
   if (!SMTP_URL || !from) return undefined;
   const transport = openMailTransport(SMTP_URL);
   return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
     const id = currentRequestId();
-    const mail = { from, to, subject: `${subject} · ${product}`, text: paragraphs.join("\n\n") };
+    const mail = { from, to, subject: `${subject} · ${company.product}`, text: paragraphs.join("\n\n") };
     await observe({ name: "mail", kind: "auth" }, () =>
       transport.sendMail({ ...mail, ...(id && { headers: { "X-Request-Id": id } }) }),
     );

@@ -199,11 +199,15 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(opened.headers.get("location")).toContain("access_token=");
   });
 
-  it("there is no callback of another provider", async () => {
+  it("a callback without a known state opens no session", async () => {
     const response = await site.fetch("/auth/v1/callback?state=x", {
       headers: { apikey: site.backend.publishableKey },
+      redirect: "manual",
     });
-    expect([response.status, (await response.json()).error_code]).toEqual([404, "not_found"]);
+    const target = new URL(response.headers.get("location") ?? "");
+    expect([response.status, target.pathname]).toEqual([303, "/login"]);
+    expect(new URLSearchParams(target.hash.slice(1)).get("error_code")).toBe("bad_oauth_state");
+    expect(target.href).not.toContain("access_token");
   });
 
   it("a code from an e-mail permits a new password in an older session, once", async () => {

@@ -19,9 +19,11 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
   afterAll(() => site.close());
 
   /** Posts as the database has them, in the order every list promises. */
-  async function storedPosts(): Promise<{ slug: string; title: string; excerpt: string; author: string }[]> {
+  async function storedPosts(
+    condition = "language = 'en'",
+  ): Promise<{ slug: string; title: string; excerpt: string; author: string }[]> {
     const rows = await site.database.query(
-      "select slug, title, excerpt, author from blog_posts order by date desc, id desc",
+      `select slug, title, excerpt, author from blog_posts where ${condition} order by date desc, id desc`,
     );
     return rows as Awaited<ReturnType<typeof storedPosts>>;
   }
@@ -251,7 +253,7 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
   test("posts of one day have the same order on every page", async () => {
     const day = Array.from({ length: 30 }, () => makePost({ date: "1999-12-31" }));
     await editor.database.from("blog_posts").insert(day);
-    const before = (await storedPosts()).length - 30;
+    const before = (await storedPosts("true")).length - 30;
     const seen: string[] = [];
     for (let from = before; from < before + 30; from += 7) {
       const { data } = await createClients(site)
@@ -261,6 +263,6 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
         .range(from, Math.min(from + 6, before + 29));
       seen.push(...((data ?? []) as { slug: string }[]).map(({ slug }) => slug));
     }
-    expect(seen).toEqual((await storedPosts()).slice(before).map(({ slug }) => slug));
+    expect(seen).toEqual((await storedPosts("true")).slice(before).map(({ slug }) => slug));
   });
 });

@@ -3,7 +3,7 @@ import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { addPerson, type Person } from "#tests/support/people.ts";
+import { addPerson, askForPeople, type Person } from "#tests/support/people.ts";
 import { askAuth, codeOf, enrollTotp } from "#tests/support/second-factor.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
@@ -220,6 +220,30 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
       [factorId],
     );
     expect(row?.n).toBe(10);
+  });
+
+  test("an owner manages accounts only at aal2, and resets the factor of a person who lost the phone", async () => {
+    const owner = await addPerson(site, "owner");
+    const { token } = await enrollTotp(site, owner);
+    const { person, strong } = await makeAccount();
+    const reset = (bearer: string) =>
+      askForPeople(site, bearer)("POST", `accounts/${person.id}`, { change: "reset factors" });
+    expect((await reset(await signIn(site, owner))).status).toBe(403);
+    const editor = await addPerson(site, "editor");
+    expect((await reset(await signIn(site, editor))).status).toBe(403);
+    expect((await strong("GET", "user")).status).toBe(200);
+    mailServer.received.length = 0;
+    expect((await reset(token)).status).toBe(204);
+    expect((await strong("GET", "user")).status).toBe(403);
+    const later = await (await (await signInAgain(person))("GET", "user")).json();
+    expect(later.factors).toBeUndefined();
+    await expect.poll(() => mailServer.received.map(({ recipients }) => recipients)).toEqual([[person.email]]);
+    expect(mailServer.received[0]?.raw).toContain("An owner removed the second factor");
+    const entries = await site.database.query(
+      "select 1 from auth.audit_log_entries where payload ->> 'action' = 'factor_deleted' and payload ->> 'actor_id' = $1",
+      [person.id],
+    );
+    expect(entries).toHaveLength(1);
   });
 
   test("the log names each step, and e-mails tell about it", async () => {

@@ -46,14 +46,26 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
   }
 
   test("a few posts are one sitemap", async () => {
-    const rows = await site.database.query("select slug, date, updated_at from blog_posts order by date desc, id desc");
-    const addresses = ["/", "/blog"].map((path) => `<url><loc>${site.url}${path}</loc></url>`);
+    const rows = await site.database.query(
+      "select slug, language, updated_at from blog_posts order by date desc, id desc",
+    );
+    const pages = [
+      ["/", "/id"],
+      ["/blog", "/id/blog"],
+    ].flatMap(([english, indonesian]) => {
+      const alternates = [
+        ["en", english],
+        ["id", indonesian],
+        ["x-default", english],
+      ].map(([code, path]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${site.url}${path}"/>`);
+      return [english, indonesian].map((path) => `<url><loc>${site.url}${path}</loc>${alternates.join("")}</url>`);
+    });
     const posts = rows.map(
-      ({ slug, updated_at }) =>
-        `<url><loc>${site.url}/blog/${slug}</loc><lastmod>${new Date(String(updated_at)).toISOString()}</lastmod></url>`,
+      ({ slug, language, updated_at }) =>
+        `<url><loc>${site.url}${language === "id" ? "/id" : ""}/blog/${slug}</loc><lastmod>${new Date(String(updated_at)).toISOString()}</lastmod></url>`,
     );
     expect(await read("/sitemap.xml")).toBe(
-      `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...addresses, ...posts].join("\n")}\n</urlset>\n`,
+      `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...posts].join("\n")}\n</urlset>\n`,
     );
     expect((await site.fetch("/sitemap-1.xml")).status).toBe(404);
   });

@@ -9,6 +9,9 @@ export type PostRow = {
   content: string;
   image_url: string | null;
   tags: string[];
+  /** The default is English. */
+  language?: string;
+  translation_of?: string | null;
 };
 
 /**

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { draftOf } from "#platform/durable-files.ts";
+import { partialName } from "#platform/durable-files.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const folders = temporaryFolders();
@@ -29,7 +29,10 @@ test("an existing data folder becomes private to its owner, with all files that 
   for (const place of [dataDir, path.join(dataDir, "storage"), bucket]) await chmod(place, 0o777);
   await chmod(path.join(bucket, "from-before.png"), 0o666);
   const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
-  await writeFile(draftOf(path.join(bucket, "a.png")).replace(`-${process.pid}-`, `-${deadPid}-`), "half an upload");
+  await writeFile(
+    partialName(path.join(bucket, "a.png")).replace(`-${process.pid}-`, `-${deadPid}-`),
+    "half an upload",
+  );
 
   const server = await startServer({ env: { DATA_DIR: dataDir } });
   server.signal("SIGTERM");

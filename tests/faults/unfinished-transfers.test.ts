@@ -65,7 +65,7 @@ async function expectRefusal(name: string, databaseUrl: string): Promise<void> {
 
 async function expectWhole({ databaseUrl, env }: Transfer): Promise<void> {
   const client = await connect(databaseUrl);
-  expect(await ask(client, "select count(*)::int from public.blog_posts")).toBe(24);
+  expect(await ask(client, "select count(*)::int from public.blog_posts")).toBe(30);
   expect(await ask(client, "select count(*)::int from auth.users")).toBe(1);
   expect(await ask(client, "select to_regclass('app_private.unfinished_transfer')")).toBeNull();
   expect((await (await startServer({ env })).fetch("/blog")).status).toBe(200);

@@ -175,6 +175,28 @@ it("ends the sessions of an account without a change of its password", async () 
   await service.close();
 });
 
+it("resets the second factor beside a running site", { timeout: 400_000 }, async () => {
+  const run = (words: string[], input = "") => account(words, { input });
+  await run(["add", "one@x.example"], "the first long one\n");
+  const service = await openBackend({});
+  const { access_token } = await (await signIn(service, "one@x.example", "the first long one")).json();
+  await service.database?.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status) select gen_random_uuid(), id, 'totp', 'verified'
+    from auth.users where email = 'one@x.example'`,
+  );
+  expect(await run(["reset-factors", "one@x.example"])).toMatchObject({
+    code: 0,
+    out: "one@x.example has no second factor; all its sessions were ended.\n",
+  });
+  const { factors } = (await (await signIn(service, "one@x.example", "the first long one")).json()).user;
+  expect(factors).toBeUndefined();
+  const ended = await service.fetch(`${service.url}/auth/v1/user`, {
+    headers: { apikey: service.publishableKey, authorization: `Bearer ${access_token}` },
+  });
+  expect(ended.status).toBe(403);
+  await service.close();
+});
+
 it("lists and changes roles beside a running site, and preserves the last owner", {
   timeout: 400_000,
 }, async () => {

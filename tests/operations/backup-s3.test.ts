@@ -43,7 +43,7 @@ test("an archive goes to S3, is verified and restored from there, and old ones a
   const DATA_DIR = await folders.make();
   expect(await runScript("restore", [archive], { DATA_DIR, ...credentials })).toMatchObject({ code: 0 });
   const site = await startSite({ dataDir: DATA_DIR });
-  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 30 }]);
   expect(await signIn(site)).toEqual(expect.any(String));
   await site.close();
 });

@@ -210,7 +210,7 @@ test("a restore needs no superuser", async () => {
   const env = { ...target.env, DATABASE_URL: address.href };
   expect(await runScript("restore", [archive], env)).toMatchObject({ code: 0 });
   const site = await start({ dataDir: target.dataDir, env });
-  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 30 }]);
   const triggers = await site.database.query(
     "select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'",
   );

@@ -80,7 +80,7 @@ test("of two moves into one database, the second is refused, and the first is co
   const outcomes = await Promise.all(moves);
   expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(outcomes.find(({ code }) => code === 1)?.output).toMatch(/Another restore or move is filling|is not empty/);
-  expect(await runSql(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  expect(await runSql(DATABASE_URL, "select count(*)::integer as count from blog_posts")).toEqual([{ count: 30 }]);
 });
 
 test("a database that a restore is filling is not moved, because its tables would have no rows", async () => {
@@ -114,7 +114,7 @@ test("a killed move is repeated by the next one, and no site starts on incomplet
   await expect(start({ dataDir, env: { DATABASE_URL } })).rejects.toThrow("A move into PostgreSQL at");
   expect(await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const site = await start({ dataDir, env: { DATABASE_URL } });
-  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 24 }]);
+  expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 30 }]);
 });
 
 test("prints its usage, and reports that there is nothing to move", async () => {
@@ -161,6 +161,10 @@ describe("to a hosted project", () => {
     const source = await start({ dataDir });
     const { images } = createClients(source, await signIn(source));
     expect((await images.remove(["seed/forty-seven-days.webp"])).data).toHaveLength(1);
+    await source.database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, last_used_step)
+      select gen_random_uuid(), id, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', 1 from auth.users`,
+    );
     await stop(source);
     const { site, words, env } = await startProject();
     const key = env.MOVE_SECRET_KEY;
@@ -192,12 +196,16 @@ describe("to a hosted project", () => {
     expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 0 }]);
 
     const moved = await move();
-    expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/^public\.blog_posts +24 rows/m) });
+    expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/^public\.blog_posts +30 rows/m) });
     expect(moved.output).toMatch(/^images +17 of 17$/m);
     expect(await site.database.query("select email, instance_id, confirmation_token from auth.users")).toEqual([
       { email: EDITOR.email, instance_id: "00000000-0000-0000-0000-000000000000", confirmation_token: "" },
     ]);
     expect(await signIn(site)).toEqual(expect.any(String));
+    expect(await site.database.query("select status::text, secret from auth.mfa_factors")).toEqual([
+      { status: "verified", secret: "JBSWY3DPEHPK3PXP" },
+    ]);
+    await site.database.query("delete from auth.mfa_factors"); // the rest of the test signs in with the password only
     expect(await site.database.query("select r.role from account_roles r join auth.users on id = user_id")).toEqual([
       { role: "owner" },
     ]);

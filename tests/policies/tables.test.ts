@@ -254,6 +254,7 @@ describe.each(DATABASES)("%s", (kind) => {
       "anon app_private.posts_by_month select",
       "anon public.blog_posts select",
       "anon public.former_slugs select",
+      "anon public.site_content select",
       "authenticated app_private.posts_by_month select",
       "authenticated public.account_roles select",
       "authenticated public.blog_posts delete insert select update",
@@ -266,6 +267,9 @@ describe.each(DATABASES)("%s", (kind) => {
       "authenticated public.post_drafts delete insert select update",
       "authenticated public.post_versions select",
       "authenticated public.preview_links insert select update",
+      "authenticated public.site_content insert select update",
+      "authenticated public.site_content_drafts delete insert select update",
+      "authenticated public.site_content_versions select",
     ]);
   });
 

@@ -6,6 +6,7 @@ export function accountScreen(page: Page) {
   const section = (name: string) => main.getByRole("region", { name, exact: true });
   const password = section("Password");
   const sessions = section("Sessions");
+  const linkedAccounts = section("Linked accounts");
   return {
     main,
     heading: main.getByRole("heading", { level: 1, name: "Your account" }),
@@ -17,6 +18,10 @@ export function accountScreen(page: Page) {
     currentPassword: main.getByLabel("Current password"),
     newPassword: main.getByLabel("New password"),
     changePassword: main.getByRole("button", { name: "Change password" }),
+    linkedAccounts,
+    linked: (provider: string) => linkedAccounts.getByRole("listitem").filter({ hasText: provider }),
+    unlink: (provider: string) => linkedAccounts.getByRole("button", { name: `Unlink ${provider}` }),
+    linkTo: (provider: string) => linkedAccounts.getByRole("button", { name: `Link ${provider}`, exact: true }),
     sessions,
     session: (text: string) => sessions.getByRole("listitem").filter({ hasText: text }),
     end: (text: string) =>

@@ -50,6 +50,8 @@ export async function startOpenidProvider(person: Person) {
       return grant;
     },
   });
+  // A site of a test has any port.
+  provider.Client.prototype.redirectUriAllowed = (address) => /^http:\/\/(?:localhost|127\.0\.0\.1):/.test(address);
   provider.use(async (context, next) => {
     state.requests.push(context.path);
     if (context.path.startsWith("/interaction/")) {

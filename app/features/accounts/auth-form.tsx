@@ -1,6 +1,7 @@
 import type { Provider } from "@supabase/auth-js";
 import { useRef, useState } from "react";
 import { accounts } from "#app/texts/en/accounts.ts";
+import { session } from "#app/texts/en/session.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
@@ -37,6 +38,8 @@ export function AuthForm({
 }: AuthFormProps) {
   const { isRecovering, linkError } = useSession();
   const refusals: Record<string, string> = useTexts(accounts).refusals;
+  const { authError } = useTexts(session);
+  const explain = (code: string) => (Object.hasOwn(refusals, code) && refusals[code]) || authError;
   const [chosenView, setView] = useState<AuthViewName>(firstView);
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<AuthNotice | null>(null);
@@ -56,8 +59,7 @@ export function AuthForm({
   const shared: AuthViewProps = {
     redirectTo,
     email,
-    notice:
-      notice ?? (linkError && !isLinkErrorSeen ? { kind: "danger", text: refusals[linkError] ?? linkError } : null),
+    notice: notice ?? (linkError && !isLinkErrorSeen ? { kind: "danger", text: explain(linkError) } : null),
     setNotice: say,
   };
   const takesProviders = view === "sign_in" || view === "sign_up" || view === "magic_link";

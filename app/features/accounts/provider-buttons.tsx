@@ -3,6 +3,7 @@ import { accounts } from "#app/texts/en/accounts.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { authMessage } from "./auth-message.ts";
 import type { AuthNotice } from "./auth-view.tsx";
+import { providerName } from "./provider-name.ts";
 import { useSessionStore } from "./session-provider.tsx";
 
 type ProviderButtonsProps = {
@@ -10,12 +11,6 @@ type ProviderButtonsProps = {
   redirectTo: string;
   setNotice: (notice: AuthNotice) => void;
 };
-
-const NAMES: Record<string, string> = { azure: "Microsoft", github: "GitHub" };
-
-function providerName(provider: string): string {
-  return NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
-}
 
 /** Signs in with a third-party account; the browser leaves the page. */
 export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {

@@ -27,6 +27,8 @@ it.each<[SessionEvent["name"], boolean, string, string[], object | undefined]>([
   ["SIGNED_IN", false, "/login", ["Successfully signed in!"], undefined],
   ["SIGNED_IN", true, "/", ["Successfully signed in!"], toAdmin],
   ["SIGNED_IN", false, "/blog", [], undefined],
+  ["SIGNED_IN", true, "/admin/account", [], undefined],
+  ["AUTH_ERROR", true, "/admin/account", [], undefined],
   ["USER_UPDATED", false, "/login", ["Your password has been updated", "Successfully signed in!"], undefined],
   ["SIGNED_OUT", true, "/", ["Successfully signed out!"], toLogin],
   ["SIGNED_OUT", true, "/admin/blog", ["Successfully signed out!"], toLoginInstead],

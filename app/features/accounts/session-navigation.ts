@@ -35,6 +35,8 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "USER_UPDATED": {
       if (!session || !(isAtLogin || isOwn)) return { toasts: [] };
       if (lacksFactor(session)) return { toasts: [], to: toLogin };
+      // A linked account comes back with a new session.
+      if (pathname === ACCOUNT_PATH && name === "SIGNED_IN") return { toasts: [] };
       const toasts: Reaction["toasts"] = [["success", texts.signedIn]];
       if (name === "USER_UPDATED") toasts.unshift(["success", texts.passwordUpdated]);
       // The login page redirects by itself.
@@ -47,6 +49,8 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "PASSWORD_RECOVERY":
       return { toasts: [], to: isOwn ? toLogin : undefined };
     case "AUTH_ERROR":
+      // The account page explains why an account was not linked.
+      if (pathname === ACCOUNT_PATH) return { toasts: [] };
       return { toasts: [["error", texts.authError]], to: toLogin };
     default:
       return { toasts: [] };

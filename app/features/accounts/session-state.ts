@@ -8,7 +8,7 @@ export type SessionState = {
   isRecovering: boolean;
   /** True when the session ended without a sign-out in this tab. */
   endedElsewhere: boolean;
-  /** Error message of an e-mail link. */
+  /** Error code of an e-mail link or a provider. */
   linkError: string | null;
   /** Tokens of an e-mail link while the service checks them; the session is unknown until the check ends. */
   openLink: { accessToken: string; isRecovery: boolean } | null;
@@ -21,7 +21,7 @@ export type SessionChange =
   | { type: "looked-up"; session: Session | null }
   | { type: "link-opened"; accessToken: string; isRecovery: boolean }
   | { type: "link-checked" }
-  | { type: "link-refused"; message: string }
+  | { type: "link-refused"; code: string }
   | { type: "sign-out-begun" }
   | { type: "sign-out-ended" }
   /** `stored`: the session in the browser's storage at the time of the event. */
@@ -59,7 +59,7 @@ export function reduceSession(state: SessionState, change: SessionChange): Trans
       return { state: { ...state, openLink: null, isLoading: false } };
     case "link-refused":
       return {
-        state: { ...state, linkError: change.message },
+        state: { ...state, linkError: change.code },
         event: { name: "AUTH_ERROR", session: null, isOwn: true },
       };
     case "sign-out-begun":

@@ -1,7 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
-import { session as texts } from "#app/texts/en/session.ts";
 import type { AuthClient, AuthConfig } from "./auth-client.ts";
-import { type AuthRedirect, readAuthRedirect } from "./auth-redirect.ts";
+import { type AuthRedirect, readAuthRedirect, UNKNOWN_ERROR } from "./auth-redirect.ts";
 import { pendingRecovery } from "./pending-recovery.ts";
 import { LOADING, reduceSession, type SessionChange, type SessionEvent, type SessionState } from "./session-state.ts";
 import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
@@ -115,8 +114,7 @@ export class SessionStore {
     if (redirect?.kind === "session") void this.openLink(redirect);
     else this.lookUp();
     // All initial listeners have subscribed when the microtask runs.
-    if (redirect?.kind === "error")
-      queueMicrotask(() => this.apply({ type: "link-refused", message: redirect.message }));
+    if (redirect?.kind === "error") queueMicrotask(() => this.apply({ type: "link-refused", code: redirect.code }));
     this.watchOtherTabs();
   }
 
@@ -133,7 +131,7 @@ export class SessionStore {
       const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
       if (error) throw error;
     } catch {
-      this.apply({ type: "link-refused", message: texts.authError });
+      this.apply({ type: "link-refused", code: UNKNOWN_ERROR });
     }
     this.apply({ type: "link-checked" });
   }

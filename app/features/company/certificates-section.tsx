@@ -1,5 +1,6 @@
 import type { Certificate, LandingTexts, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
+import { withoutHidden } from "#shared/site-content/site-content.ts";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
 
@@ -7,7 +8,7 @@ export function CertificatesSection({ number, texts }: TextSectionProps<"certifi
   return (
     <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="certificates">
-        {texts.certificates.map((certificate, index) => (
+        {withoutHidden(texts.certificates).map((certificate, index) => (
           <Reveal as="li" key={certificate.title} delay={sectionRevealDelay(index)} className="certificate">
             <CertificateCard certificate={certificate} labels={texts.labels} />
           </Reveal>
@@ -30,13 +31,21 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
       </div>
       <p className="text-quiet">{description}</p>
       <dl className="certificate-facts mono">
-        <dt>{labels.issuer}</dt>
-        <dd>{issuer}</dd>
-        <dt>{labels.number}</dt>
-        <dd>{number}</dd>
-        <dt>{labels.validUntil}</dt>
-        <dd>{validUntil}</dd>
+        <Fact label={labels.issuer} value={issuer} />
+        <Fact label={labels.number} value={number} />
+        <Fact label={labels.validUntil} value={validUntil} />
       </dl>
     </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    value && (
+      <>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </>
+    )
   );
 }

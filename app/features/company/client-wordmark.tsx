@@ -1,4 +1,4 @@
-import type { WordmarkName } from "#app/texts/landing-texts.ts";
+import type { WordmarkName } from "#shared/site-content/icons.ts";
 
 /** Symbol and letters as one SVG path. Capitals are 6 units high in a box of 14 units. */
 type Wordmark = { readonly width: number; readonly strokeWidth: number; readonly path: string };

@@ -1,6 +1,7 @@
 import type { Client, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
-import { ClientWordmark } from "./client-wordmark.tsx";
+import { withoutHidden } from "#shared/site-content/site-content.ts";
+import { ClientMark } from "./client-mark.tsx";
 import { Section } from "./section.tsx";
 
 /** The CSS shows the first client's quote in large type, then clients with a quote, then clients without one. */
@@ -8,7 +9,7 @@ export function ClientsSection({ number, texts }: TextSectionProps<"clients">) {
   return (
     <Section id="clients" number={number} heading={texts.heading} intro={texts.intro}>
       <ul className="clients">
-        {texts.clients.map((client, index) => (
+        {withoutHidden(texts.clients).map((client, index) => (
           <Reveal as="li" key={client.name} delay={sectionRevealDelay(index % 2)} className="client">
             <ClientCard client={client} />
           </Reveal>
@@ -18,11 +19,12 @@ export function ClientsSection({ number, texts }: TextSectionProps<"clients">) {
   );
 }
 
-function ClientCard({ client: { name, sector, description, wordmark, testimonial } }: { client: Client }) {
+function ClientCard({ client }: { client: Client }) {
+  const { name, sector, description, testimonial } = client;
   return (
     <>
       <div className="client-facts">
-        <ClientWordmark name={wordmark} />
+        <ClientMark client={client} />
         <p className="mono">{sector}</p>
         <h3 className="text-lg leading-snug font-semibold">{name}</h3>
         <p className="text-quiet">{description}</p>

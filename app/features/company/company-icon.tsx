@@ -1,4 +1,4 @@
-import type { IconName } from "#app/texts/landing-texts.ts";
+import type { IconName } from "#shared/site-content/icons.ts";
 
 /** Icons with one stroke on a grid of 24 units, in the style of the wordmarks and schematics. */
 const paths: Record<IconName, string> = {

@@ -1,3 +1,5 @@
+import { useHiddenSections } from "#app/lib/site-content.tsx";
+
 /** Navigation items in the order of spec section 2. All except Blog are sections of the landing page. */
 export type NavigationItem = {
   /** Key of the name in app/texts/en/site.ts. */
@@ -17,6 +19,12 @@ export const navigation: NavigationItem[] = [
   { id: "blog", href: "/blog", icon: "newspaper" },
   { id: "contact", href: "#contact", icon: "mail" },
 ];
+
+/** Returns the items of this site, without sections that the landing page does not show. */
+export function useNavigation(): NavigationItem[] {
+  const hidden = useHiddenSections();
+  return navigation.filter(({ id }) => !hidden.includes(id));
+}
 
 export function isSection(item: NavigationItem): boolean {
   return item.href.startsWith("#");

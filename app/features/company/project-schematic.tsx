@@ -1,4 +1,4 @@
-import type { SchematicName } from "#app/texts/landing-texts.ts";
+import type { SchematicName } from "#shared/site-content/icons.ts";
 
 /** Schematics on a grid of 64 × 34. Near objects are drawn last; one point has a circle in the signal colour. */
 type Drawing = {

@@ -7,7 +7,13 @@ import { Section } from "./section.tsx";
 export function ServicesSection({ number, texts }: TextSectionProps<"services">) {
   const { heading, intro, uptime, offeringsHeading, services } = texts;
   return (
-    <Section id="services" number={number} heading={heading} intro={intro} aside={<UptimeFigure {...uptime} />}>
+    <Section
+      id="services"
+      number={number}
+      heading={heading}
+      intro={intro}
+      aside={uptime.value && <UptimeFigure {...uptime} />}
+    >
       <Reveal>
         <Accordion
           items={services.map((service, index) => ({
@@ -43,7 +49,7 @@ function ServicePanel({ service, heading }: { service: Service; heading: string 
     <div className="grid gap-10 pt-2 pb-14 lg:grid-cols-12 lg:gap-8">
       <p className="text-quiet lg:col-span-4 lg:pr-6">{service.description}</p>
       <div className="lg:col-span-8">
-        <h4 className="eyebrow pb-4">{heading}</h4>
+        {service.offerings.length > 0 && <h4 className="eyebrow pb-4">{heading}</h4>}
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {service.offerings.map(({ title, description }) => (
             <li key={title} className="offering">

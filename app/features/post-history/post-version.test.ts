@@ -27,13 +27,17 @@ test.each([
   expect(readVersionNumber(text)).toBe(number);
 });
 
-const fields: PostFields = makePost({
-  slug: "a",
-  title: "A",
-  date: "2026-11-03",
-  author: "Dewi",
-  tags: ["one", "two"],
-});
+const fields: PostFields = {
+  ...makePost({
+    slug: "a",
+    title: "A",
+    date: "2026-11-03",
+    author: "Dewi",
+    tags: ["one", "two"],
+  }),
+  language: "en",
+  translation_of: null,
+};
 
 test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["nothing", {}, []],

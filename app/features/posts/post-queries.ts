@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import type { Language } from "#shared/languages.ts";
 import { isSlug, type Post, type PostSummary } from "#shared/post.ts";
 import { findNextPost, type NextPost } from "./data/find-next-post.ts";
 import { findPosts } from "./data/find-posts.ts";
@@ -15,10 +16,10 @@ export type PostSummaryList = {
   has_more?: boolean;
 };
 
-/** Loads one list page; loader and component use the same request. Without a search, it is the spec's call. */
+/** Loads one list page; loader and component use the same request. Without a search, it is the spec's call. Public lists show one language. */
 export function postListQuery(
   database: DatabaseClient,
-  list: { page: number; pageSize: number },
+  list: { page: number; pageSize: number; language?: Language },
   search: PostSearch = {},
 ) {
   return queryOptions({
@@ -32,7 +33,14 @@ export function postListQuery(
 }
 
 /** Removes columns that no list shows, because the call selects all columns and documents contain the result. */
-function summarize({ content: _, created_at: __, updated_at: ___, ...summary }: Post): PostSummary {
+function summarize({
+  content: _,
+  created_at: __,
+  updated_at: ___,
+  language: ____,
+  translation_of: _____,
+  ...summary
+}: Post): PostSummary {
   return summary;
 }
 
@@ -48,10 +56,13 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
-export function nextPostQuery(database: DatabaseClient, { id, date }: Pick<Post, "id" | "date">) {
+export function nextPostQuery(
+  database: DatabaseClient,
+  { id, date, language }: Pick<Post, "id" | "date" | "language">,
+) {
   return queryOptions({
     queryKey: ["posts", "next", id, date],
-    queryFn: ({ signal }) => findNextPost(database, { id, date }, signal),
+    queryFn: ({ signal }) => findNextPost(database, { id, date, language }, signal),
     retry: false, // the link is optional, like the redirect of a renamed post
   });
 }

@@ -12,6 +12,9 @@ export type PostFormValues = {
   /** Empty without an image. */
   imageUrl: string;
   tags: string[];
+  language: string;
+  /** Id of the translated post; empty for an original. */
+  translationOf: string;
 };
 
 /** Earliest allowed day (spec section 9). */

@@ -1,5 +1,6 @@
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import type { DraftFields, PostFields } from "#shared/post.ts";
 import { type PostFormValues, today } from "./post-schema.ts";
 
@@ -7,25 +8,39 @@ export type PostRow = TablesInsert<"blog_posts">;
 
 /** The only list of the form's fields. Each field is a column of posts; `imageUrl` is the column `image_url`. */
 export function emptyValues(): PostFormValues {
-  return { title: "", slug: "", author: "", date: today(), content: "", imageUrl: "", tags: [] };
+  return {
+    title: "",
+    slug: "",
+    author: "",
+    date: today(),
+    content: "",
+    imageUrl: "",
+    tags: [],
+    language: DEFAULT_LANGUAGE,
+    translationOf: "",
+  };
 }
 
 /** Reads the fields of a post, a version or a draft. Missing fields become empty, and other columns are ignored. */
-export function valuesOf({ image_url, ...columns }: Partial<PostFields>): PostFormValues {
-  const stored: Record<string, unknown> = { ...columns, imageUrl: image_url };
+export function valuesOf({ image_url, translation_of, ...columns }: Partial<PostFields>): PostFormValues {
+  const stored: Record<string, unknown> = { ...columns, imageUrl: image_url, translationOf: translation_of };
   return mapValues((name, empty) => stored[name] ?? empty);
 }
 
 /** Returns the values as typed, under the names of the columns. */
 export function fieldsOf(values: PostFormValues): Required<DraftFields> {
-  const { imageUrl, ...columns } = mapValues((name) => values[name]);
-  return { ...columns, image_url: imageUrl };
+  const { imageUrl, translationOf, ...columns } = mapValues((name) => values[name]);
+  return { ...columns, image_url: imageUrl, translation_of: translationOf };
 }
 
 /** Returns the row to store; an empty image becomes null. @param sanitisedContent source of the excerpt */
 export function rowOf(values: PostFormValues, sanitisedContent: string): PostRow {
+  const { language, translation_of, ...fields } = fieldsOf(values);
   return {
-    ...fieldsOf(values),
+    ...fields,
+    // The spec's call has no language, and a public post keeps its own.
+    ...(language !== DEFAULT_LANGUAGE && { language }),
+    ...(translation_of && { translation_of }),
     title: values.title.trim(),
     author: values.author.trim(),
     excerpt: deriveExcerpt(sanitisedContent),

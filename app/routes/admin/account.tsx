@@ -4,6 +4,7 @@ import type { AuthNotice } from "#app/features/accounts/auth-view.tsx";
 import { SecondFactorSection } from "#app/features/accounts/factors/second-factor-section.tsx";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { EmailSection } from "#app/features/accounts/settings/email-section.tsx";
+import { LinkedAccountsSection } from "#app/features/accounts/settings/linked-accounts-section.tsx";
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -28,6 +29,7 @@ export default function AccountPage() {
       <EmailSection email={email} {...noticeOf("email")} />
       <PasswordSection email={email} {...noticeOf("password")} onChanged={reloadSessions} />
       <SecondFactorSection issuer={product} onChanged={reloadSessions} />
+      <LinkedAccountsSection />
       {/* After the rejected renewal, the gate shows the sign-in screen. */}
       <SessionsSection database={database} onOwnSessionEnded={() => void store.renewAccessToken()} />
     </main>

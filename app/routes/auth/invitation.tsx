@@ -5,7 +5,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { redeemInvitation } from "#app/features/people/data/redeem-invitation.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import { accounts } from "#app/texts/en/accounts.ts";
+import { invitation } from "#app/texts/en/invitation.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +16,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 /** Page of an invitation link. Only the button redeems the link, because e-mail scanners open links too. */
 export default function InvitationPage() {
   const company = useCompany();
-  const texts = useTexts(accounts).invitation;
+  const texts = useTexts(invitation);
   const login = useHref("/login");
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -9,16 +9,17 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-number.ts";
+import { useContent } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { blog } from "#app/texts/en/blog.ts";
-import { useTexts } from "#app/texts/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
-import { documentFactsContext } from "#shared/context.ts";
+import { documentFactsContext, languageContext } from "#shared/context.ts";
 import { PUBLIC_PAGE_SIZE } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
@@ -40,7 +41,7 @@ export const headers = headersOfLoader;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const page = readPageNumber(searchParams);
-  const list = { page, pageSize: PUBLIC_PAGE_SIZE };
+  const list = { page, pageSize: PUBLIC_PAGE_SIZE, language: context.get(languageContext) };
   const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
   const { result: found, results, failed } = await prefetchQuery(query);
   if (failed) return data<BlogListData>({ results }, SERVICE_UNAVAILABLE);
@@ -67,6 +68,7 @@ type BlogListPageProps = { page: number; search: PostSearch };
 function BlogListPage({ page, search }: BlogListPageProps) {
   const texts = useTexts(blog);
   const isPlain = page === 1 && !isSearch(search);
+  const { heading, lead } = useContent("blog", texts);
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <BlogListMeta search={search} />
@@ -78,10 +80,10 @@ function BlogListPage({ page, search }: BlogListPageProps) {
             {texts.place(isSearch(search) ? search : undefined, page > 1 && page < LAST_PAGE_NUMBER ? page : undefined)}
           </p>
         }
-        title={texts.heading}
+        title={heading}
         // Screen readers need the page number, because all pages have the same heading.
         describedBy={isPlain ? undefined : "blog-place"}
-        lead={texts.lead}
+        lead={lead}
         action={<PostSearchForm search={search} />}
       />
       <PostGrid page={page} search={search} />
@@ -93,9 +95,10 @@ function BlogListMeta({ search }: { search: PostSearch }) {
   const { siteUrl } = useSite();
   const company = useCompany();
   const texts = useTexts(blog);
+  const { heading } = useContent("blog", texts);
   return (
     <PageMeta
-      title={`${isSearch(search) ? texts.searchTitle(search) : texts.heading} | ${company.product}`}
+      title={`${isSearch(search) ? texts.searchTitle(search) : heading} | ${company.product}`}
       noIndex={isSearch(search)}
       description={texts.description(company.product)}
       keywords={texts.keywords}
@@ -112,7 +115,9 @@ function BlogListMeta({ search }: { search: PostSearch }) {
 function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
   const texts = useTexts(blog);
-  const query = useQuery(postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE }, search));
+  const query = useQuery(
+    postListQuery(database, { page, pageSize: PUBLIC_PAGE_SIZE, language: useLanguage() }, search),
+  );
   return (
     <>
       {isSearch(search) && (

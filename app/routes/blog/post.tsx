@@ -1,6 +1,7 @@
 import { ArrowRight } from "@lucide/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { data, Link, Navigate, redirect } from "react-router";
+import { useEffect } from "react";
+import { data, Link, Navigate, redirect, redirectDocument } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { MorePosts } from "#app/features/posts/article/more-posts.tsx";
 import { morePostsQuery } from "#app/features/posts/article/more-posts-query.ts";
@@ -13,7 +14,7 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { blog } from "#app/texts/en/blog.ts";
-import { useTexts } from "#app/texts/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -23,6 +24,8 @@ import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { defaultTitle } from "#shared/company-identity.ts";
+import { languageContext, publicConfigContext } from "#shared/context.ts";
+import { isLanguage, type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
@@ -43,6 +46,13 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (found.failed) return data<BlogPostData>({ results: found.results }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
+    // Each post has one address. Links of the administration do not know its language.
+    const language = context.get(languageContext);
+    if (post.language !== language && isLanguage(post.language)) {
+      // React Router adds the base path of this language to a path.
+      const { siteUrl } = context.get(publicConfigContext);
+      throw redirectDocument(siteUrl + pathIn(post.language, `/blog/${post.slug}`), 301);
+    }
     // The page works without these results: the browser then loads them.
     const [next, more] = await Promise.all([
       prefetchQuery(nextPostQuery(database, post)),
@@ -84,7 +94,9 @@ function PostBySlug({ slug }: { slug: string }) {
   const renamed = useQuery({ ...renamedPostQuery(database, slug), enabled: post === null });
   // A cached list knows this post's position or even the next post, so both requests can run in parallel.
   const known = findKnownPost(queryClient, slug);
-  const current = post ?? known?.post;
+  const language = useLanguage();
+  const current = post ?? (known && { ...known.post, language });
+  useEffect(() => openInOwnLanguage(post, language), [post, language]);
   const next = useQuery({
     ...nextPostQuery(database, current ?? NOWHERE),
     enabled: current !== undefined,
@@ -100,18 +112,27 @@ function PostBySlug({ slug }: { slug: string }) {
   return <MissingPost />;
 }
 
-const NOWHERE = { id: "", date: "" };
+const NOWHERE = { id: "", date: "", language: "" };
+
+/** A link of the administration may lead to a post of another language, whose page has other scripts. */
+function openInOwnLanguage(post: Post | null | undefined, language: Language): void {
+  if (post && post.language !== language && isLanguage(post.language)) {
+    location.replace(pathIn(post.language, `/blog/${post.slug}`));
+  }
+}
 
 /** @param props.next undefined while loading, null if there is no other post */
 function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {
   const texts = useTexts(blog);
+  const { data: more } = useQuery({ ...morePostsQuery(useDatabase(), post), enabled: false });
+  const translations = more?.translations ?? [];
   return (
     <>
-      <PostMeta post={post} siteName={useCompany().product} />
+      <PostMeta post={post} translations={translations} siteName={useCompany().product} />
       <div className="post-grid">
         <BackLink to="/blog">{texts.backToBlog}</BackLink>
       </div>
-      <PostArticle post={post} />
+      <PostArticle post={post} translations={translations} />
       <div className="post-grid">
         <section aria-label={texts.readOn} className="post-next">
           {next !== null && <NextPost post={next} />}

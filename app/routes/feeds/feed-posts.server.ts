@@ -39,7 +39,12 @@ export async function readFeed(
   const config = context.get(publicConfigContext);
   const language = context.get(languageContext);
   const backendUrl = config.backendUrl || config.siteUrl;
-  const posts = await listNewestPosts(anonymousDatabase(context), { columns: COLUMNS, skip: 0, length: FEED_LENGTH });
+  const posts = await listNewestPosts(anonymousDatabase(context), {
+    columns: COLUMNS,
+    skip: 0,
+    length: FEED_LENGTH,
+    language,
+  });
   const changedAt = posts.map(lastChange).sort().at(-1);
   return {
     config,

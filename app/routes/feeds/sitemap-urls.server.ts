@@ -1,12 +1,15 @@
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import type { Translations } from "#app/lib/page-meta.tsx";
 import { xmlResponse } from "#app/lib/xml.server.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCodes, pathIn } from "#shared/languages.ts";
 import { lastChange } from "./last-change.ts";
 
 /** Row limit of database responses (supabase/config.toml, max_rows). */
 const BATCH = 1000;
 
 export const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const XMLNS_XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Returns entries of posts, newest first. @throws BackendError */
 export async function listPostUrls(
@@ -18,21 +21,49 @@ export async function listPostUrls(
   const batches = await Promise.all(
     starts.map((start) =>
       listNewestPosts(database, {
-        columns: ["slug", "date", "updated_at"],
+        columns: ["id", "slug", "date", "updated_at", "language", "translation_of"],
         skip: skip + start,
         length: Math.min(BATCH, length - start),
       }),
     ),
   );
-  return batches
-    .flat()
-    .map((post) => `<url><loc>${siteUrl}/blog/${post.slug}</loc><lastmod>${lastChange(post)}</lastmod></url>`);
+  const posts = batches.flat();
+  const groups = groupBy(posts, ({ id, translation_of }) => translation_of ?? id);
+  return posts.flatMap((post) => {
+    const { language, slug } = post;
+    if (!isLanguage(language)) return [];
+    const group = groups.get(post.translation_of ?? post.id) ?? [];
+    const paths = Object.fromEntries(group.map((other) => [other.language, `/blog/${other.slug}`]));
+    return [urlEntry(siteUrl, { ...paths, [language]: `/blog/${slug}` }, language, lastChange(post))];
+  });
+}
+
+function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+/** Translations of a post that are in another part of the sitemap are only named in the post's document. */
+function urlEntry(siteUrl: string, paths: Translations, language: Language, changedAt?: string): string {
+  const addressOf = (code: Language) => siteUrl + pathIn(code, paths[code] ?? "/");
+  const codes = languageCodes.filter((code) => paths[code]);
+  const named = codes.length > 1 ? codes.map((code): [string, Language] => [code, code]) : [];
+  if (named.length > 0 && paths[DEFAULT_LANGUAGE]) named.push(["x-default", DEFAULT_LANGUAGE]);
+  const links = named.map(
+    ([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(code)}"/>`,
+  );
+  const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
+  return `<url><loc>${addressOf(language)}</loc>${lastmod}${links.join("")}</url>`;
 }
 
 export function urlSet(urls: string[]): Response {
-  return xmlResponse(`<urlset ${XMLNS}>\n${urls.join("\n")}\n</urlset>`, "application/xml");
+  return xmlResponse(`<urlset ${XMLNS} ${XMLNS_XHTML}>\n${urls.join("\n")}\n</urlset>`, "application/xml");
 }
 
 export function pageUrls(siteUrl: string): string[] {
-  return [`<url><loc>${siteUrl}/</loc></url>`, `<url><loc>${siteUrl}/blog</loc></url>`];
+  return ["/", "/blog"].flatMap((path) => {
+    const paths = Object.fromEntries(languageCodes.map((code) => [code, path]));
+    return languageCodes.map((language) => urlEntry(siteUrl, paths, language));
+  });
 }

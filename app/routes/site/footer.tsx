@@ -1,6 +1,6 @@
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { LogoMark } from "#app/features/company/logo.tsx";
-import { navigation } from "#app/features/company/navigation.ts";
+import { useNavigation } from "#app/features/company/navigation.ts";
 import { SocialIcon } from "#app/features/company/social-icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -24,7 +24,7 @@ export function Footer() {
         <nav aria-label={texts.quickLinks} className="lg:col-span-4">
           <h2 className="eyebrow pb-5">{texts.quickLinksHeading}</h2>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1">
-            {navigation.map((item) => (
+            {useNavigation().map((item) => (
               <li key={item.id}>
                 <NavigationLink item={item} className="footer-link" />
               </li>

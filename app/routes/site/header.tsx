@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
-import { isSection, navigation } from "#app/features/company/navigation.ts";
+import { isSection, useNavigation } from "#app/features/company/navigation.ts";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { afterPaint } from "#app/ui/after-paint.ts";
@@ -61,12 +61,13 @@ type NavigationItemsProps = { hasIcons?: boolean; onSelect?: () => void; ref?: R
 
 function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
   const active = useActiveItem();
+  const items = useNavigation();
   const texts = useTexts(site);
   const store = useSessionStore();
   const { session, isLoading } = useSession();
   return (
     <ul ref={ref} className="navigation-items">
-      {navigation.map((item) => (
+      {items.map((item) => (
         <li key={item.id}>
           <NavigationLink
             item={item}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 import { UnhydratedSection } from "#app/features/company/section.tsx";
+import { useHiddenSections } from "#app/lib/site-content.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const load = () => import("#app/features/company/static-sections.tsx");
@@ -23,7 +24,9 @@ export function LandingSections() {
   const [isInDocument] = useState(!IS_ALIVE && !isHydrated);
   // A visitor who leaves may return by client navigation, so this loads the sections.
   useEffect(() => () => void load().catch(() => {}), []);
-  return isInDocument ? STATIC_SECTIONS.map((id) => <UnhydratedSection key={id} id={id} />) : <StaticSections />;
+  const hidden = useHiddenSections();
+  if (!isInDocument) return <StaticSections />;
+  return STATIC_SECTIONS.filter((id) => !hidden.includes(id)).map((id) => <UnhydratedSection key={id} id={id} />);
 }
 
 /** Reloads the page from the server when the code fails to load, like any other page. */

@@ -3,6 +3,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { HomeSection } from "#app/features/company/home-section.tsx";
 import { OrganizationData } from "#app/features/company/organization-data.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
+import { useContent, useHiddenSections } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { landing } from "#app/texts/en/landing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -14,6 +15,9 @@ import { LandingSections } from "./landing-sections.tsx";
 export default function LandingPage() {
   const navigate = useNavigate();
   const texts = useTexts(landing);
+  const home = useContent("home", texts.home);
+  const contact = useContent("contact", texts.contact);
+  const hidden = useHiddenSections();
   function showAbout() {
     smoothNextScroll();
     focusSection("about");
@@ -22,9 +26,9 @@ export default function LandingPage() {
   return (
     <main id="main" tabIndex={-1}>
       <LandingMeta />
-      <HomeSection texts={texts.home} onLearnMore={showAbout} />
+      <HomeSection texts={home} onLearnMore={showAbout} />
       <LandingSections />
-      <ContactSection number="06" texts={texts.contact} />
+      <ContactSection number={`0${6 - hidden.length}`} texts={contact} />
       <OrganizationData />
     </main>
   );

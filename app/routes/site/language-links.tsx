@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { useLanguage } from "#app/texts/use-texts.tsx";
-import { type Language, languageCodes, languages, pathIn } from "#shared/languages.ts";
+import { languageCodes, languages, pathIn } from "#shared/languages.ts";
 
 type LanguageLinksProps = {
   /** `code` is short, with an offer that header.css shows once. */
@@ -46,15 +46,4 @@ function sharedPath(pathname: string): string {
 function followTranslation({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const alternate = document.head.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${link.hreflang}]`);
   if (alternate) link.href = new URL(alternate.href).pathname;
-}
-
-const STORAGE_KEY = "language-offer";
-
-/**
- * Runs before the first paint: shows the offer of a language once to browsers that prefer it. The document is the same
- * for everybody, and the script is part of it, so keep it tiny.
- */
-export function offerScript(current: Language): string {
-  const others = languageCodes.filter((language) => language !== current).join("|");
-  return `try{var l=navigator.language.slice(0,2);if(/^(${others})$/.test(l)&&!localStorage.getItem("${STORAGE_KEY}")){localStorage.setItem("${STORAGE_KEY}",l);document.documentElement.dataset.offer=l}}catch(e){}`;
 }

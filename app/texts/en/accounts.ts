@@ -51,6 +51,7 @@ export const accounts = {
   },
   signInWith: (provider: string) => `Sign in with ${provider}`,
   refusals: {
+    otp_expired: "Email link is invalid or has expired",
     signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",
     user_banned: "This account is disabled. Ask an owner.",
     provider_email_needs_verification:
@@ -67,16 +68,5 @@ export const accounts = {
     disabled: "This account is disabled. Ask an owner.",
     away: "The sign-in service does not respond at the moment. Please try again in a minute.",
     unexpected: "An unexpected error occurred.",
-  },
-  invitation: {
-    documentTitle: "Your Invitation",
-    description: (product: string) => `An invitation to the administration of ${product}.`,
-    title: "You have been invited",
-    text: (product: string) =>
-      `Choose a password, and you can write posts and read messages of ${product}. This works once.`,
-    opening: "Opening...",
-    action: "Choose a password",
-    unreachable: "The server could not be reached. Check your connection and try again.",
-    busySite: "The site is busy or restarting. Try again in a moment.",
   },
 };

@@ -5,5 +5,4 @@ export const session = {
   signedOut: "Successfully signed out!",
   passwordUpdated: "Your password has been updated",
   authError: "Authentication error. Please try again.",
-  linkExpired: "Email link is invalid or has expired",
 };

@@ -36,4 +36,5 @@ export const site = {
   },
   error: "Error",
   tryAgain: "Try again",
+  toasts: { success: "Success", error: "Error", info: "Information" },
 };

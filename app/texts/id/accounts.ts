@@ -53,6 +53,7 @@ export const accounts = {
   },
   signInWith: (provider: string) => `Masuk dengan ${provider}`,
   refusals: {
+    otp_expired: "Tautan surel tidak sah atau telah kedaluwarsa",
     signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",
     user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
     provider_email_needs_verification:
@@ -69,16 +70,5 @@ export const accounts = {
     disabled: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
     away: "Layanan masuk sedang tidak merespons. Silakan coba lagi sebentar lagi.",
     unexpected: "Terjadi galat yang tidak terduga.",
-  },
-  invitation: {
-    documentTitle: "Undangan Anda",
-    description: (product: string) => `Undangan ke halaman administrasi ${product}.`,
-    title: "Anda telah diundang",
-    text: (product: string) =>
-      `Buat kata sandi untuk menulis artikel dan membaca pesan ${product}. Undangan ini hanya berlaku satu kali.`,
-    opening: "Membuka...",
-    action: "Buat kata sandi",
-    unreachable: "Peladen tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
-    busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
   },
 } satisfies typeof en;

@@ -5,6 +5,7 @@ export * from "./contact.ts";
 export * from "./contact-page.ts";
 export * from "./dates.ts";
 export * from "./identity.ts";
+export * from "./invitation.ts";
 export * from "./landing.ts";
 export * from "./preview.ts";
 export * from "./second-factor.ts";

@@ -6,5 +6,4 @@ export const session = {
   signedOut: "Anda berhasil keluar.",
   passwordUpdated: "Kata sandi Anda telah diperbarui",
   authError: "Autentikasi gagal. Silakan coba lagi.",
-  linkExpired: "Tautan surel tidak sah atau telah kedaluwarsa",
 } satisfies typeof en;

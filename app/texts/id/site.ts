@@ -37,4 +37,5 @@ export const site = {
   },
   error: "Galat",
   tryAgain: "Coba lagi",
+  toasts: { success: "Berhasil", error: "Galat", info: "Informasi" },
 } satisfies typeof en;

@@ -14,7 +14,7 @@ function mailerWith(settings: Record<string, string>) {
     log,
     siteUrl: "https://www.example.com",
     tokenFor: (hash) => `signed-${hash}`,
-    product: "Nusagrid",
+    findProduct: async () => "Nusagrid",
     print,
   });
   return { mailer, print, warn };
@@ -24,6 +24,7 @@ describe("e-mails of the sign-in service", () => {
   it("link only to the sign-in screen of this site", async () => {
     const { mailer, print } = mailerWith({ AUTH_SHOW_LINKS: "true" });
     mailer.sendRecovery("a@b.example", "hash");
+    await vi.waitFor(() => expect(print).toHaveBeenCalled());
     const text = print.mock.calls[0]?.[0] ?? "";
     expect(text).toContain("To: a@b.example");
     expect(text).toContain(
@@ -34,6 +35,7 @@ describe("e-mails of the sign-in service", () => {
   it("are not written to the console without AUTH_SHOW_LINKS", async () => {
     const { mailer, print, warn } = mailerWith({});
     mailer.sendMagicLink("a@b.example", "hash");
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     expect(print).not.toHaveBeenCalled();
     expect(JSON.stringify(warn.mock.calls)).not.toContain("hash");
   });

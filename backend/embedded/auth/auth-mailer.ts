@@ -21,7 +21,8 @@ type AuthMailerOptions = {
   tokenFor: (hash: string) => string;
   /** It never comes from a request, because a forged Host header would receive the link. */
   siteUrl: string;
-  product: string;
+  /** Editors can publish another name while the site runs. */
+  findProduct: () => Promise<string>;
   print?: (text: string) => void;
 };
 
@@ -34,15 +35,15 @@ export function canDeliver(env: Env): boolean {
  * site.
  */
 export function createAuthMailer(options: AuthMailerOptions) {
-  const { env, log, siteUrl, tokenFor, product, print = printOnConsole } = options;
+  const { env, log, siteUrl, tokenFor, findProduct, print = printOnConsole } = options;
   const deliver = chooseDelivery(env, log, print);
 
   /** Does not wait: the response time must not reveal whether there is such an account. */
   function send(to: string, subject: string, paragraphs: string[], advice = DO_NOTHING): void {
     const text = [...paragraphs, advice].join("\n\n");
-    void deliver({ to, subject: `${subject} · ${product}`, text }).catch((error: Error) =>
-      log.error({ err: error }, "an e-mail could not be sent"),
-    );
+    void findProduct()
+      .then((product) => deliver({ to, subject: `${subject} · ${product}`, text }))
+      .catch((error: Error) => log.error({ err: error }, "an e-mail could not be sent"));
   }
 
   function sendLink(to: string, subject: string, wish: string, { hash, type, pkce }: Link): void {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, type webcrypto } from "node:crypto";
 import { sign, verify } from "hono/jwt";
 import type { SigningKeyTimes } from "../../signing-key-commands.ts";
 import type { Database } from "../database/database.ts";
@@ -15,7 +15,7 @@ const PUBLISHED_BEFORE_SECONDS = 600;
 /** For the clocks of several machines. */
 const CLOCK_DRIFT_SECONDS = 300;
 
-type PrivateKey = JsonWebKey & { kid: string; alg: string };
+type PrivateKey = webcrypto.JsonWebKey & { kid: string; alg: string };
 
 type PublicKey = Fields & { kid: string };
 
@@ -24,7 +24,7 @@ type SigningKey = {
   signsFrom: number;
   endsAt: number;
   privateKey: PrivateKey;
-  publicKey: CryptoKey;
+  publicKey: Parameters<typeof verify>[1];
 };
 
 export type SigningKeys = ReturnType<typeof createSigningKeys>;
@@ -53,7 +53,7 @@ export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
       rows.map(async ({ kid, sealed, signs_from, ends_at }): Promise<SigningKey | undefined> => {
         const text = await openSealedText(String(sealed), secret);
         if (text === undefined) return undefined;
-        const jwk: JsonWebKey = JSON.parse(text);
+        const jwk: webcrypto.JsonWebKey = JSON.parse(text);
         return {
           kid: String(kid),
           signsFrom: Date.parse(String(signs_from)),
@@ -141,6 +141,6 @@ export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
   };
 }
 
-function publicPart({ kty, crv, x, y }: JsonWebKey): JsonWebKey {
+function publicPart({ kty, crv, x, y }: webcrypto.JsonWebKey): webcrypto.JsonWebKey {
   return { kty, crv, x, y };
 }

@@ -21,7 +21,7 @@ type DatabaseCountersOptions = {
  */
 export function createDatabaseCounters({ database, secret }: DatabaseCountersOptions): AttemptCounters {
   const storeClient = createClient(database);
-  const whileAway = createMemoryCounters();
+  const localCounters = createMemoryCounters();
 
   function openTable(name: string, windowSeconds: number) {
     const limiter = new RateLimiterPostgres({
@@ -52,7 +52,7 @@ export function createDatabaseCounters({ database, secret }: DatabaseCountersOpt
 
   return {
     create(name, windowSeconds) {
-      const own = whileAway.create(name, windowSeconds);
+      const own = localCounters.create(name, windowSeconds);
       const { limiter, hash, add } = openTable(name, windowSeconds);
       return {
         async read(key) {
@@ -69,7 +69,7 @@ export function createDatabaseCounters({ database, secret }: DatabaseCountersOpt
     },
 
     createForAnyKey(name, windowSeconds) {
-      const own = whileAway.createForAnyKey(name, windowSeconds);
+      const own = localCounters.createForAnyKey(name, windowSeconds);
       const { add } = openTable(name, windowSeconds);
       return { add: (key) => add(key, own) };
     },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { resultOr } from "#platform/deadline.ts";
-import { draftOf } from "#platform/durable-files.ts";
+import { partialName } from "#platform/durable-files.ts";
 import { codeOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 
@@ -110,7 +110,7 @@ async function succeeds(work: Promise<void>): Promise<boolean> {
 }
 
 async function writeProbe(folder: string): Promise<void> {
-  const file = draftOf(path.join(folder, "space"));
+  const file = partialName(path.join(folder, "space"));
   try {
     const handle = await open(file, "wx", 0o600);
     try {

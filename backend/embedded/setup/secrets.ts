@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { draftOf } from "#platform/durable-files.ts";
+import { partialName } from "#platform/durable-files.ts";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -53,14 +53,14 @@ function makeSecrets(): Secrets {
 /** @returns the content of the file, which another process may have written first @throws StartupError */
 export async function writeSecrets(file: string, secrets: Secrets): Promise<Secrets> {
   // A link makes the complete file appear at once, and the first of two processes wins.
-  const draft = draftOf(file);
+  const partial = partialName(file);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const handle = await open(draft, "wx", 0o600);
+    const handle = await open(partial, "wx", 0o600);
     await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
     await handle.sync();
     await handle.close();
-    await link(draft, file);
+    await link(partial, file);
     return secrets;
   } catch (error) {
     if (codeOf(error) === "EEXIST") {
@@ -69,6 +69,6 @@ export async function writeSecrets(file: string, secrets: Secrets): Promise<Secr
     }
     throw new StartupError(`The data folder cannot be written (DATA_DIR): ${messageOf(error)}`);
   } finally {
-    await rm(draft, { force: true }).catch(() => {});
+    await rm(partial, { force: true }).catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { glob, link, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { draftOf, writeDurably } from "#platform/durable-files.ts";
+import { partialName, writeDurably } from "#platform/durable-files.ts";
 import { codeOf } from "#platform/errors.ts";
 import type { ObjectStore, StoredObject } from "#platform/object-storage/object-store.ts";
 import { streamFile } from "./stream-file.ts";
@@ -46,15 +46,15 @@ const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 /** Makes a second name for the same bytes, which needs no space. Files are never changed in place. */
 async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-  const draft = draftOf(target);
+  const partial = partialName(target);
   try {
-    await makeLink(source, draft);
-    await rename(draft, target);
+    await makeLink(source, partial);
+    await rename(partial, target);
   } catch (error) {
     if (!NO_LINK.includes(codeOf(error) ?? "")) throw error;
     await writeDurably(target, await readFile(source));
   } finally {
     // A rename does nothing if both names already belong to the same file.
-    await rm(draft, { force: true });
+    await rm(partial, { force: true });
   }
 }

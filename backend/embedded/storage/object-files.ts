@@ -38,7 +38,7 @@ export function createObjectFiles(store: ObjectStore, onChanged: (bucket: string
 }
 
 const MAX_FOLDER_LENGTH = 255;
-/** The name of a file also needs space for the suffix of a draft (durable-files.ts). */
+/** The name of a file also needs space for the suffix of a partial file (durable-files.ts). */
 const MAX_FILE_LENGTH = 200;
 
 /** Encodes slashes, because `a` and `a/b` may both be objects and no key may leave its bucket. */

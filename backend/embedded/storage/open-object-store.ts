@@ -29,7 +29,8 @@ async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise
     await bucket.check();
   } catch (error) {
     if (!(error instanceof S3Error)) throw error;
-    if (!error.isAway) throw new StartupError(`${error.message} (S3_BUCKET, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID)`);
+    if (!error.isUnavailable)
+      throw new StartupError(`${error.message} (S3_BUCKET, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID)`);
     log.warn({ err: error }, "the object storage does not respond; images can be neither stored nor shown");
   }
 }

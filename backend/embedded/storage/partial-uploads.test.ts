@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { draftOf } from "#platform/durable-files.ts";
+import { partialName } from "#platform/durable-files.ts";
 import { sweepPartialUploads } from "./partial-uploads.ts";
 
 let folder: string;
 let bucket: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "site-drafts-"));
+  folder = await mkdtemp(path.join(os.tmpdir(), "partial-uploads-"));
   bucket = path.join(folder, "storage", "blog-images");
   await mkdir(bucket, { recursive: true });
 });
@@ -27,8 +27,8 @@ async function leave(name: string, { in: parent = bucket, ageMinutes = 0 } = {})
 }
 
 /** A partial file with the name that another process on this machine would use. */
-function draftOfOther(file: string, pid: number): string {
-  return draftOf(file).replace(`-${process.pid}-`, `-${pid}-`);
+function partialNameOfOther(file: string, pid: number): string {
+  return partialName(file).replace(`-${process.pid}-`, `-${pid}-`);
 }
 
 function deadPid(): number {
@@ -37,29 +37,29 @@ function deadPid(): number {
 
 test("partial files of an ended process are removed from every folder", async () => {
   const pid = deadPid();
-  await leave(path.basename(draftOfOther("a.png", pid)));
-  await leave(path.basename(draftOfOther("secrets.json", pid)), { in: folder });
+  await leave(path.basename(partialNameOfOther("a.png", pid)));
+  await leave(path.basename(partialNameOfOther("secrets.json", pid)), { in: folder });
   await leave("a.png");
   expect(await sweepPartialUploads(folder, noObject)).toBe(2);
   expect([await readdir(bucket), await readdir(folder)]).toEqual([["a.png"], ["storage"]]);
 });
 
 test("partial files of a running process stay until they are old", async () => {
-  await leave(path.basename(draftOf("a.png")));
-  await leave(path.basename(draftOfOther("b.png", process.ppid)));
+  await leave(path.basename(partialName("a.png")));
+  await leave(path.basename(partialNameOfOther("b.png", process.ppid)));
   expect(await sweepPartialUploads(folder, noObject)).toBe(0);
-  await leave(path.basename(draftOfOther("c.png", process.ppid)), { ageMinutes: 11 });
+  await leave(path.basename(partialNameOfOther("c.png", process.ppid)), { ageMinutes: 11 });
   expect(await sweepPartialUploads(folder, noObject)).toBe(1);
   expect(await readdir(bucket)).toHaveLength(2);
 });
 
 test("a reused process id is another process", async () => {
-  await leave(path.basename(draftOf("a.png")).replace(/-[\da-z]+(-[\da-f]{8}\.part)$/, "-0$1"));
+  await leave(path.basename(partialName("a.png")).replace(/-[\da-z]+(-[\da-f]{8}\.part)$/, "-0$1"));
   expect(await sweepPartialUploads(folder, noObject)).toBe(1);
 });
 
 test("partial files of another machine stay until they are old", async () => {
-  const name = path.basename(draftOfOther("a.png", deadPid())).replace(/\+[\da-f]{8}/, "+00000000");
+  const name = path.basename(partialNameOfOther("a.png", deadPid())).replace(/\+[\da-f]{8}/, "+00000000");
   await leave(name);
   expect(await sweepPartialUploads(folder, noObject)).toBe(0);
   await leave(name, { ageMinutes: 11 });

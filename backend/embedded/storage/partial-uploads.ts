@@ -1,12 +1,12 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { isAbandoned, isDraft } from "#platform/durable-files.ts";
+import { isAbandoned, isPartialName } from "#platform/durable-files.ts";
 
 /** The folder contains pictures made from others, see ../images/variant-store.ts. */
 export const VARIANTS_FOLDER = "image-variants";
 
-/** Earlier versions named drafts in this way, but an object may also have such a name. */
-const EARLIER_DRAFT = /\.[\da-f]{8}-?[\da-f]{4}(?:-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?\.part$/;
+/** Earlier versions named partial files in this way, but an object may also have such a name. */
+const EARLIER_PARTIAL = /\.[\da-f]{8}-?[\da-f]{4}(?:-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?\.part$/;
 
 /** Removes incomplete files of ended processes, on this machine or another. @returns the number of removed files */
 export async function sweepPartialUploads(
@@ -24,9 +24,9 @@ export async function sweepPartialUploads(
   for (const folder of folders) {
     for (const entry of await list(folder)) {
       const file = path.join(folder, entry.name);
-      if (!entry.isFile() || !(isDraft(file) || EARLIER_DRAFT.test(file))) continue;
+      if (!entry.isFile() || !(isPartialName(file) || EARLIER_PARTIAL.test(file))) continue;
       if (!(await isAbandoned(file))) continue;
-      if (!isDraft(file) && (await mayBeObject(file, isObject))) continue;
+      if (!isPartialName(file) && (await mayBeObject(file, isObject))) continue;
       // A start must not fail because of another user's file.
       const isGone = await rm(file, { force: true }).then(
         () => true,

@@ -6,10 +6,10 @@ import type { Logger } from "#platform/logger.ts";
 import { note } from "#platform/observers.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
-import type { ServiceIdentifiers } from "#shared/email-service.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import type { ContactService } from "../contact-service.ts";
 import type { Receipt } from "../message-store.ts";
+import { isKnownIdentifier } from "../service-identifiers.ts";
 import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
 import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
@@ -51,7 +51,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
       note({ type: "refused", reason: "contact limit" });
       return { status: 429, text: refusals.tooMany, retrySeconds: traffic.retryAfterSeconds };
     }
-    const fault = findFault(submission, contact.identifiers);
+    const fault = findFault(submission);
     if (fault) return fault;
     if (!(await contact.hasFreeSpace())) {
       return { status: 507, text: refusals.noSpace };
@@ -85,13 +85,10 @@ function nameVerdict({ isQuarantined, reasons }: SpamVerdict) {
   return reasons.length > 0 ? "doubtful" : "clean";
 }
 
-function findFault(
-  { message, identifiers, language }: ContactSubmission,
-  known: ServiceIdentifiers,
-): Refusal | undefined {
+function findFault({ message, identifiers, language }: ContactSubmission): Refusal | undefined {
   const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
   for (const name of ["userId", "serviceId", "templateId"] as const) {
-    if (identifiers[name] !== known[name]) {
+    if (!isKnownIdentifier(name, identifiers[name])) {
       return { status: 400, text: `The ${identifierNames[name]} is unknown.` };
     }
   }

@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { contact } from "#app/texts/en/contact.ts";
 import { contactPage } from "#app/texts/en/contact-page.ts";
 import { textsIn } from "#app/texts/translations.ts";
+import type { Company } from "#shared/company-identity.ts";
 import { type ContactMessage, contactFields } from "#shared/contact-fields.ts";
 import type { ContactErrors } from "#shared/contact-message.ts";
 import {
@@ -26,8 +27,8 @@ type Result = {
 };
 
 type ResultPageOptions = {
-  product: string;
-  identifiers: ServiceIdentifiers;
+  company: Pick<Company, "product">;
+  service: { identifiers: ServiceIdentifiers };
   /** Addresses of the built files. */
   files: string[];
 };
@@ -38,7 +39,7 @@ export type ResultPage = (result: Result) => { html: string; policy: string };
  * Makes the page for browsers without scripts. The site's stylesheet belongs to its documents, so this page includes a
  * small one.
  */
-export function createResultPage({ product, identifiers, files }: ResultPageOptions): ResultPage {
+export function createResultPage({ company, service, files }: ResultPageOptions): ResultPage {
   const style = fontFaces(files) + rules;
   const policy = [
     "default-src 'none'",
@@ -49,7 +50,7 @@ export function createResultPage({ product, identifiers, files }: ResultPageOpti
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  return (result) => ({ html: document({ product, identifiers }, style, result), policy });
+  return (result) => ({ html: document({ company, service }, style, result), policy });
 }
 
 function fontFaces(files: string[]): string {
@@ -87,9 +88,9 @@ input,textarea{width:100%;padding:.75rem .9rem;border:1px solid var(--line);bord
 button,a.button{justify-self:start;display:inline-block;padding:.75rem 1.4rem;border:0;border-radius:2px;background:${tokens.brand};color:#fff;font:600 1rem/1.5 Poppins,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 a{color:inherit}:focus-visible{outline:2px solid var(--signal);outline-offset:3px}`;
 
-type Firm = Pick<ResultPageOptions, "product" | "identifiers">;
+type Firm = Pick<ResultPageOptions, "company" | "service">;
 
-function document({ product, identifiers }: Firm, style: string, result: Result): string {
+function document({ company: { product }, service: { identifiers } }: Firm, style: string, result: Result): string {
   const { formToken, language, message, error, fields = {} } = result;
   const texts = textsIn(language, contactPage);
   const { sent, failed } = textsIn(language, contact);

@@ -22,17 +22,23 @@ type Brand = { company: Company; cardLogo: CardLogo; icon: BrandIcon };
 
 /** Makes the files of public/ that show the firm, by address. */
 export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promise<StaticFiles> {
-  const { product, tagline, host } = company;
-  const card = { slug: product, title: `${tagline.replace(", ", ",\n")}.`, author: host, date: "", product, tagline };
+  const { product } = company;
   const icons = PNG_ICONS.map(async ({ address, ...shape }) => [address, await drawPng(icon, shape)] as const);
   const files: (readonly [string, Bytes])[] = await Promise.all([
     ...icons,
     ["/favicon.svg", encode(drawBrandIcon(icon, FAVICON))] as const,
     drawPng(icon, { ...FAVICON, radius: 0 }).then((png) => ["/favicon.ico", packIco(png)] as const),
-    drawSocialCard(card, cardLogo).then((png) => ["/social-card.png", png] as const),
     ["/site.webmanifest", encode(JSON.stringify(describeManifest(product)))] as const,
   ]);
-  return new Map(files.map(([address, bytes]) => [address, toFile(address, bytes)]));
+  const drawn = files.map(([address, bytes]) => [address, toFile(address, bytes)] as const);
+  return new Map([...drawn, ...(await makeCardFile(company, cardLogo))]);
+}
+
+export async function makeCardFile(company: Company, cardLogo?: CardLogo): Promise<StaticFiles> {
+  const { product, tagline, host } = company;
+  const card = { slug: product, title: `${tagline.replace(", ", ",\n")}.`, author: host, date: "", product, tagline };
+  const address = "/social-card.png";
+  return new Map([[address, toFile(address, await drawSocialCard(card, cardLogo))]]);
 }
 
 /** Makes the logo for pages. Its address changes with its content. */

@@ -17,6 +17,9 @@ const RATIOS = { least: 1 / 4, most: 10 };
 
 export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
 
+/** Explains why a picture cannot be a logo. It continues a sentence that begins with the picture's name. */
+class LogoFault extends Error {}
+
 /** Opens the operator's logo, or else draws the first letter of the product's name. @throws StartupError */
 export async function openBrandLogo(
   file: string | undefined,
@@ -25,13 +28,20 @@ export async function openBrandLogo(
 ): Promise<BrandLogo> {
   if (file === undefined) return describeLogo(await draw(Buffer.from(await drawInitialMark(product))));
   const original = await readLogo(file, log);
-  const logo = await draw(original).then(describeLogo, (error: unknown) => {
-    throw refuseLogo(file, `cannot be drawn (${messageOf(error)})`);
+  return drawBrandLogo(original).catch((error: unknown) => {
+    throw error instanceof LogoFault ? refuseLogo(file, error.message) : error;
   });
-  if (logo.colors.isBlank) throw refuseLogo(file, "shows nothing");
+}
+
+/** @throws LogoFault */
+export async function drawBrandLogo(original: Uint8Array): Promise<BrandLogo> {
+  const logo = await draw(original).then(describeLogo, (error: unknown) => {
+    throw new LogoFault(`cannot be drawn (${messageOf(error)})`);
+  });
+  if (logo.colors.isBlank) throw new LogoFault("shows nothing");
   const ratio = logo.width / logo.height;
-  if (ratio < RATIOS.least) throw refuseLogo(file, "is more than four times as high as wide");
-  if (ratio > RATIOS.most) throw refuseLogo(file, "is more than ten times as wide as high");
+  if (ratio < RATIOS.least) throw new LogoFault("is more than four times as high as wide");
+  if (ratio > RATIOS.most) throw new LogoFault("is more than ten times as wide as high");
   return logo;
 }
 

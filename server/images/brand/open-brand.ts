@@ -1,12 +1,12 @@
-import { type CompanyEnv, companyFrom, isOtherFirm } from "#platform/company.ts";
+import { type CompanyEnv, companyFrom } from "#platform/company.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { Company } from "#shared/company-identity.ts";
+import { type Company, defaultCompany } from "#shared/company-identity.ts";
 import { ground } from "#shared/tokens.ts";
 import type { StaticFiles } from "../../http/static-files.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
-import { makeBrandFiles, makeLogoFile } from "./brand-files.ts";
+import { makeBrandFiles, makeCardFile, makeLogoFile } from "./brand-files.ts";
 import { makeBrandIcon } from "./brand-icon.ts";
-import { openBrandLogo } from "./brand-logo.ts";
+import { type BrandLogo, openBrandLogo } from "./brand-logo.ts";
 
 /**
  * A logo with too little contrast in one theme gets a plate in the background colour of the other theme, where the
@@ -23,12 +23,26 @@ export type Brand = {
 };
 
 /** Returns the firm and the pictures that show it. The fictional firm has them in public/. @throws StartupError */
-export async function openBrand(env: CompanyEnv, log: Pick<Logger, "warn">): Promise<Brand> {
-  const company = companyFrom(env);
+export async function openBrand(
+  env: CompanyEnv,
+  log: Pick<Logger, "warn">,
+  company: Company = companyFrom(env),
+): Promise<Brand> {
   const file = env.COMPANY_LOGO;
-  if (!isOtherFirm(env) && file === undefined) return { company, files: new Map() };
-  const logo = await openBrandLogo(file, company.product, log);
-  const icon = await makeBrandIcon(logo, company.product, file !== undefined);
+  if (company.product === defaultCompany.product && file === undefined) return openDefaultBrand(company);
+  return drawBrand(company, await openBrandLogo(file, company.product, log), file !== undefined);
+}
+
+/** Only the card shows words of the fictional firm that can change. */
+async function openDefaultBrand(company: Company): Promise<Brand> {
+  const { tagline, host } = defaultCompany;
+  const isUnchanged = company.tagline === tagline && company.host === host;
+  return { company, files: isUnchanged ? new Map() : await makeCardFile(company) };
+}
+
+/** @param hasOwnLogo false means that the logo is the initial */
+export async function drawBrand(company: Company, logo: BrandLogo, hasOwnLogo: boolean): Promise<Brand> {
+  const icon = await makeBrandIcon(logo, company.product, hasOwnLogo);
   const { address, files } = await makeLogoFile(logo);
   const { width, height, isWordmark, colors } = logo;
   const plate = colors.fadesOn && PLATES[colors.fadesOn];

@@ -26,7 +26,7 @@ beforeEach(() => {
         return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
       },
     },
-    company,
+    brand: { company },
     freshSeconds: 3600,
   });
 });

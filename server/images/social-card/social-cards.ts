@@ -19,8 +19,8 @@ const postFacts = z.object({ title: z.string(), author: z.string(), date: z.stri
 
 type SocialCardsOptions = {
   backend: ServerBackend;
-  company: Pick<Company, "product" | "tagline">;
-  logo?: CardLogo | undefined;
+  /** Its fields change when another identity is published. */
+  brand: { company: Pick<Company, "product" | "tagline">; cardLogo?: CardLogo | undefined };
   /** For this time, a post counts as unchanged unless a notification reports a change. */
   freshSeconds: number;
   share?: SharedCaching["ofDocument"];
@@ -46,6 +46,12 @@ export class SocialCards {
     this.#generation += 1;
     this.#bySlug.clear();
     this.#underWay.clear();
+  }
+
+  /** Draws every card again, because the firm has another name or logo. */
+  clearAll(): void {
+    this.clear();
+    this.#drawn.clear();
   }
 
   /** @returns undefined when the backend has to be asked */
@@ -77,7 +83,7 @@ export class SocialCards {
   }
 
   async #readFacts(slug: string): Promise<SocialCardFacts | undefined> {
-    const { backend, company } = this.#options;
+    const { backend, brand } = this.#options;
     const { publishableKey, url } = backend;
     const response = await fetchInTime(backend.fetch)(
       `${url}/rest/v1/blog_posts?select=title,author,date&slug=eq.${encodeURIComponent(slug)}&limit=1`,
@@ -85,15 +91,15 @@ export class SocialCards {
     );
     if (!response.ok) throw new Error(`The backend returned ${response.status} for a post.`);
     const [post] = z.array(postFacts).parse(await response.json());
-    return post && { slug, ...post, product: company.product, tagline: company.tagline };
+    return post && { slug, ...post, product: brand.company.product, tagline: brand.company.tagline };
   }
 
   async #draw(facts: SocialCardFacts): Promise<CachedResponse> {
     const words = JSON.stringify(facts);
     const known = this.#drawn.get(words);
     if (known) return known.card;
-    const { logo, share = (own) => own } = this.#options;
-    const png = await drawSocialCard(facts, logo);
+    const { brand, share = (own) => own } = this.#options;
+    const png = await drawSocialCard(facts, brand.cardLogo);
     const card = new CachedResponse({
       // A card has the same headers as a document, because it changes with the post.
       headers: share({ "content-type": "image/png", "cache-control": "no-cache" }),

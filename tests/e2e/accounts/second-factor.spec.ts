@@ -50,7 +50,7 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
   await siteFrame(page).logout.click();
   await expect(page).toHaveURL("/login");
   await signIn(page);
-  await expect(factor.code).toBeVisible();
+  await expect(factor.code).toBeFocused();
   await expect(page.getByText("Successfully signed in!")).toHaveCount(0);
   await expectNoFindings(page, "the step after the password");
   await page.goto("/admin/blog");

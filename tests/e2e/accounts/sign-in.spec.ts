@@ -367,3 +367,13 @@ test("public pages load no auth code without a session", async ({ page, context,
   await expect(siteFrame(page).logout).toBeVisible();
   expect(await withAuth()).toBeGreaterThan(0);
 });
+
+test("a sign-in on the Indonesian page has Indonesian messages and stays below its path", async ({ page }) => {
+  await page.goto("/id/login");
+  await waitForHydration(page);
+  await page.getByLabel("Alamat surel").fill(EDITOR.email);
+  await page.getByLabel("Kata Sandi", { exact: true }).fill(EDITOR.password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByText("Anda berhasil masuk.")).toBeVisible();
+  await expect(page).toHaveURL("/id/admin/blog");
+});

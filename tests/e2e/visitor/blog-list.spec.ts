@@ -55,7 +55,7 @@ test("previous and next are disabled at the ends", async ({ page }) => {
   await expect(list.pageLink(3)).toHaveAttribute("aria-current", "page");
 });
 
-test("sends the spec's call: all columns, exact count, newest first, the page's range, key and bearer token", async ({
+test("sends the spec's call: all columns, exact count, newest first, the page's range, key and bearer token, in one language", async ({
   page,
   openLanding,
 }) => {
@@ -63,7 +63,13 @@ test("sends the spec's call: all columns, exact count, newest first, the page's 
   const list = blogListScreen(page);
   const [request] = await Promise.all([page.waitForRequest("**/rest/v1/blog_posts*"), list.openByMenu()]);
   const { searchParams } = new URL(request.url());
-  expect(Object.fromEntries(searchParams)).toEqual({ select: "*", order: "date.desc", offset: "0", limit: "9" });
+  expect(Object.fromEntries(searchParams)).toEqual({
+    select: "*",
+    language: "eq.en",
+    order: "date.desc",
+    offset: "0",
+    limit: "9",
+  });
   const headers = await request.allHeaders();
   expect(headers.prefer).toContain("count=exact");
   expect(headers.apikey).toMatch(/^sb_publishable_/);

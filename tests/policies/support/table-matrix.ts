@@ -49,10 +49,22 @@ export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {
     ["rows", "rows", "rows", "403", "400", "400"],
     ["nothing", "403", "nothing", "403", "400", "400"],
   ),
-  // The key of this table has two columns, so these forms of an upsert name no row.
+  // The keys of these tables have several columns, so these forms of an upsert name no row.
   post_versions: hiddenFromAnonymous(
     ["rows", "403", "403", "403", "400", "405"],
     ["nothing", "403", "403", "403", "400", "405"],
+  ),
+  site_content: openToAnonymous(
+    ["rows", "rows", "rows", "403", "400", "405"],
+    ["rows", "403", "nothing", "403", "400", "405"],
+  ),
+  site_content_versions: hiddenFromAnonymous(
+    ["rows", "403", "403", "403", "400", "405"],
+    ["nothing", "403", "403", "403", "400", "405"],
+  ),
+  site_content_drafts: hiddenFromAnonymous(
+    ["rows", "rows", "rows", "rows", "400", "405"],
+    ["nothing", "403", "nothing", "nothing", "400", "405"],
   ),
   deleted_pictures: hiddenFromAnonymous(
     ["rows", "403", "403", "403", "403", "403"],

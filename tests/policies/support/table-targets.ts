@@ -104,6 +104,32 @@ export const makeTarget: Record<string, (database: SqlDatabase) => Promise<Targe
     const fresh = { user_id: crypto.randomUUID(), role: "owner" };
     return { key: "user_id", value: row.user_id, row, changed: { ...row, role: "owner" }, fresh };
   },
+  async site_content(database) {
+    await database.query("delete from site_content");
+    const row = { section: "contact", language: "en", content: { heading: "Talk to us", intro: "" } };
+    await database.query("insert into site_content (section, language, content) values ($1, $2, $3)", [
+      ...Object.values(row),
+    ]);
+    const changed = { ...row, content: { heading: "Changed", intro: "" } };
+    const fresh = { ...row, section: "blog", content: { heading: "News", lead: "" } };
+    return { key: "section", value: row.section, row, changed, fresh };
+  },
+  async site_content_versions(database) {
+    await makeTarget.site_content?.(database);
+    const row = { section: "contact", language: "en", version: 1 };
+    const forged = { ...row, content: { heading: "Made up", intro: "" } };
+    const fresh = { ...forged, version: 2, published_at: "2026-11-21T09:00:00Z" };
+    return { key: "section", value: row.section, row, changed: forged, fresh };
+  },
+  async site_content_drafts(database) {
+    await database.query("delete from site_content_drafts");
+    const row = { section: "contact", language: "en", content: { heading: "Begun" } };
+    await database.query("insert into site_content_drafts (section, language, content) values ($1, $2, $3)", [
+      ...Object.values(row),
+    ]);
+    const changed = { ...row, content: { heading: "Changed" } };
+    return { key: "section", value: row.section, row, changed, fresh: { ...row, section: "blog" } };
+  },
   async contact_messages(database) {
     const fresh = { name: "A", email: "a@example.com", subject: "B", message: "C" };
     const row = { id: crypto.randomUUID(), ...fresh };

@@ -9,7 +9,19 @@ type WritableColumns = {
 export const WRITABLE: Record<string, WritableColumns> = {
   blog_posts: {
     // A client restores a deleted post under its original id.
-    editors: ["id", "slug", "title", "date", "author", "excerpt", "content", "image_url", "tags"],
+    editors: [
+      "id",
+      "slug",
+      "title",
+      "date",
+      "author",
+      "excerpt",
+      "content",
+      "image_url",
+      "tags",
+      "language",
+      "translation_of",
+    ],
     database: ["created_at", "updated_at"],
   },
   post_drafts: {
@@ -30,6 +42,14 @@ export const WRITABLE: Record<string, WritableColumns> = {
   picture_texts: {
     editors: ["name", "alt"],
     database: ["changed_by", "changed_by_name", "changed_at"],
+  },
+  site_content: {
+    editors: ["section", "language", "content"],
+    database: ["version", "updated_at"],
+  },
+  site_content_drafts: {
+    editors: ["section", "language", "content", "base_version"],
+    database: ["version", "saved_at", "saved_by", "saved_by_name"],
   },
   contact_messages: {
     // An editor may change `delivery` only to return a message to the queue: tables.test.ts.

@@ -23,7 +23,7 @@ export function VerifyFactor() {
   const [notice, setNotice] = useState<AuthNotice | null>(null);
   const view: AuthViewProps = { redirectTo: "", email: "", notice, setNotice };
   return (
-    <div className="auth">
+    <div key={way} ref={focusField} className="auth">
       {way === "app" && <AppCode {...view} apps={apps} />}
       {way === "recoveryCode" && <RecoveryCode {...view} />}
       <ul className="auth-links">
@@ -46,6 +46,11 @@ export function VerifyFactor() {
       <p className="text-sm text-quiet">{texts.lost}</p>
     </div>
   );
+}
+
+/** The person goes on typing after the password. */
+function focusField(view: HTMLElement | null): void {
+  view?.querySelector("input")?.focus();
 }
 
 function AppCode({ apps, ...view }: AuthViewProps & { apps: Factor[] }) {

@@ -1,4 +1,4 @@
-import { accounts } from "#app/texts/en/accounts.ts";
+import { invitation } from "#app/texts/en/invitation.ts";
 import { type InvitationSession, REDEEM_PATH } from "#shared/redeem-api.ts";
 
 /** @throws Error with a message for the invited person */
@@ -8,9 +8,9 @@ export async function redeemInvitation(token: string): Promise<InvitationSession
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ token }),
   }).catch(() => {
-    throw new Error(accounts.invitation.unreachable);
+    throw new Error(invitation.unreachable);
   });
   const result = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(result.message ?? accounts.invitation.busySite);
+  if (!response.ok) throw new Error(result.message ?? invitation.busySite);
   return result;
 }

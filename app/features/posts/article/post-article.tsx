@@ -3,7 +3,9 @@ import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { formatDay } from "#shared/format-date.ts";
+import { isLanguage, languages, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
+import type { PostTranslation } from "../data/find-more-posts.ts";
 import { fallBackToOriginals } from "../images/fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "../images/image-url.ts";
 import { addContentVariants, imageSrcSet } from "../images/image-variants.ts";
@@ -13,8 +15,10 @@ import { readingMinutes } from "./reading-time.ts";
 /** Width of the post's grid (post-article.css) in the page's frame (ui/layout.css). */
 const HEAD_SIZES = "(min-width: 64rem) min(64rem, 100vw - 7.5rem), min(92vw, 100vw - 2.5rem)";
 
+type PostArticleProps = { post: Post; translations?: PostTranslation[] };
+
 /** @param props.post with sanitised content, see readablePostQuery */
-export function PostArticle({ post }: { post: Post }) {
+export function PostArticle({ post, translations = [] }: PostArticleProps) {
   const site = useSite();
   const texts = useTexts(blog);
   const days = useTexts(dates);
@@ -33,6 +37,7 @@ export function PostArticle({ post }: { post: Post }) {
           </p>
           <p>{texts.readingTime(readingMinutes(post.content))}</p>
           <TagChips tags={post.tags} />
+          <TranslationLinks translations={translations} />
         </div>
       </header>
       {post.image_url && (
@@ -51,5 +56,18 @@ export function PostArticle({ post }: { post: Post }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the query that read it */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
     </article>
+  );
+}
+
+/** Plain links, because a page of another language has other scripts. */
+function TranslationLinks({ translations }: { translations: PostTranslation[] }) {
+  return translations.map(({ language, slug }) =>
+    isLanguage(language) ? (
+      <p key={language}>
+        <a href={pathIn(language, `/blog/${slug}`)} hrefLang={language} lang={language} className="read-more">
+          {languages[language].offer}
+        </a>
+      </p>
+    ) : null,
   );
 }

@@ -1,14 +1,22 @@
 import { useHref } from "react-router";
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { useLanguage } from "#app/texts/use-texts.tsx";
 import type { Post } from "#shared/post.ts";
+import type { PostTranslation } from "../data/find-more-posts.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 
 /** Size in pixels of the card that the server draws for a post without a picture. */
 const DRAWN_CARD = { width: 1200, height: 630 };
 
-export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
+export function PostMeta({
+  post,
+  translations,
+  siteName,
+}: {
+  post: Post;
+  translations: PostTranslation[];
+  siteName: string;
+}) {
   const { siteUrl, backendUrl } = useSite();
   const path = `/blog/${post.slug}`;
   const canonical = siteUrl + useHref(path);
@@ -22,7 +30,7 @@ export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
         description={post.excerpt}
         keywords={post.tags ?? []}
         path={path}
-        translations={{ [useLanguage()]: path }}
+        translations={pathsOf([post, ...translations])}
         type="article"
         siteName={siteName}
         image={image}
@@ -55,4 +63,8 @@ export function PostMeta({ post, siteName }: { post: Post; siteName: string }) {
       />
     </>
   );
+}
+
+function pathsOf(posts: PostTranslation[]): Record<string, string> {
+  return Object.fromEntries(posts.map(({ language, slug }) => [language, `/blog/${slug}`]));
 }

@@ -6,16 +6,17 @@ import type { Post } from "#shared/post.ts";
 export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
 const COLUMNS = "id,slug,title,date,author";
 
-/** Returns the next older post, or the newest after the oldest; null if there is no other post. @throws BackendError */
+/** Returns the next older post in the same language, or the newest after the oldest; null if there is no other post. @throws BackendError */
 export async function findNextPost(
   database: DatabaseClient,
-  { id, date }: Pick<Post, "id" | "date">,
+  { id, date, language }: Pick<Post, "id" | "date" | "language">,
   signal?: AbortSignal,
 ): Promise<NextPost | null> {
   const newestFirst = () => {
     const query = database
       .from("blog_posts")
       .select(COLUMNS)
+      .eq("language", language)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
       .limit(1);

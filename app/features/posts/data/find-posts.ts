@@ -1,5 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
+import type { Language } from "#shared/languages.ts";
 import type { PostSummary } from "#shared/post.ts";
 import type { PostSearch } from "../post-search.ts";
 
@@ -14,12 +15,12 @@ type FoundPosts = {
 /** Largest offset: past all results, and valid for every backend. */
 const FARTHEST = 100_000;
 
-type Page = { page: number; pageSize: number };
+type Page = { page: number; pageSize: number; language?: Language | undefined };
 
 /** Finds matching posts, by relevance unless an order is given. @throws BackendError */
 export async function findPosts(
   database: DatabaseClient,
-  { page, pageSize, ...search }: Page & PostSearch,
+  { page, pageSize, language, ...search }: Page & PostSearch,
   signal?: AbortSignal,
 ): Promise<FoundPosts> {
   // Omits empty parameters, because the backend rejects an anonymous call with an author or an order.
@@ -29,6 +30,7 @@ export async function findPosts(
     ...(tag && { tag }),
     ...(author && { author }),
     ...(sort && { sort }),
+    ...(language && { language }),
     skip: Math.min((page - 1) * pageSize, FARTHEST),
     size: pageSize,
   };

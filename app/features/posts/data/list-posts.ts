@@ -1,5 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { countPosts } from "./count-posts.ts";
 
@@ -9,10 +10,10 @@ export type PostList = {
   count: number;
 };
 
-/** Lists the newest posts first, with the exact total (spec section 7). Empty past the end. @throws BackendError */
+/** Lists the newest posts of a language first, with the exact total (spec section 7). Empty past the end. @throws BackendError */
 export async function listPosts(
   database: DatabaseClient,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, language }: { page: number; pageSize: number; language?: Language | undefined },
   signal?: AbortSignal,
 ): Promise<PostList> {
   const from = (page - 1) * pageSize;
@@ -21,9 +22,10 @@ export async function listPosts(
     .select("*", { count: "exact" })
     .order("date", { ascending: false })
     .range(from, from + pageSize - 1);
+  if (language) query = query.eq("language", language);
   if (signal) query = query.abortSignal(signal);
   const response = await query;
-  if (isPastTheEnd(response.error)) return { posts: [], count: await countPosts(database) };
+  if (isPastTheEnd(response.error)) return { posts: [], count: await countPosts(database, language) };
   const posts = unwrap(response);
   return { posts, count: response.count ?? posts.length };
 }

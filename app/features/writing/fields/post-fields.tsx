@@ -11,6 +11,7 @@ import type { DraftStore } from "../model/draft-store.ts";
 import type { PostDraft } from "../model/post-draft.ts";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
+import { LanguageField } from "./language-field.tsx";
 import { Suggestions, suggest } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -95,7 +96,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
   const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
   const authors = labels ? suggest([ownName, ...labels.people, ...labels.authors], values.author) : [];
 
-  function type(name: "author" | "date" | "imageUrl", value: string) {
+  function type(name: "author" | "date" | "imageUrl" | "language", value: string) {
     store.apply({ type: "typed", name, value });
   }
 
@@ -151,6 +152,12 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
           />
         )}
       </Field>
+      <LanguageField
+        value={values.language}
+        // The language of a public post is part of its address and stays.
+        isDisabled={isReadOnly || draft.post !== null}
+        onChange={(value) => type("language", value)}
+      />
       <ImageField
         imageUrl={values.imageUrl}
         previewUrl={values.imageUrl && resolveImageUrl(values.imageUrl, backendUrl)}

@@ -7,6 +7,8 @@ import { allValues, type DraftChange, type PostDraft, reduceDraft, startDraft } 
 const post: Post = {
   ...makePost({ slug: "first", title: "First", date: "2026-01-02", author: "Siti", tags: ["cloud"] }),
   id: "1",
+  language: "en",
+  translation_of: null,
   created_at: "",
   updated_at: "v1",
 };

@@ -11,6 +11,7 @@ import type { Post } from "#shared/post.ts";
 import { type Schedule, type ScheduleChange, scheduleDraft } from "../data/save-draft.ts";
 import { timeZoneQuery } from "../draft-queries.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
+import { TranslateButton } from "./translate-button.tsx";
 
 type PostStatusProps = {
   post: Post | null;
@@ -95,6 +96,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open("share")}>
           Share
         </Button>
+        {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
         {post && (
           <Link to={`/admin/blog/history/${post.slug}`} className="button button-quiet">
             History

@@ -10,6 +10,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `GET /user/identities/authorize`. The callback links the identity. */
 export async function startLinking(call: AuthCall, context: AuthContext): Promise<Response> {
+  requireLinking(context);
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
   const started = await startProviderFlow(call, context, account.userId);
@@ -22,6 +23,7 @@ export async function startLinking(call: AuthCall, context: AuthContext): Promis
 
 /** `DELETE /user/identities/{id}` */
 export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Response> {
+  requireLinking(context);
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
   const id = call.url.pathname.split("/").at(-1) ?? "";
@@ -46,6 +48,12 @@ export async function unlinkIdentity(call: AuthCall, context: AuthContext): Prom
   );
   if (rows.length === 0) throw notDeletable();
   return Response.json({});
+}
+
+/** Without a provider, a site is like a project that disables linking. @throws AuthError */
+function requireLinking({ providers, samlProviders }: AuthContext): void {
+  if (providers.size > 0 || samlProviders.length > 0) return;
+  throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
 }
 
 /** An open page or a stolen token must not open a second way into the account. */

@@ -30,7 +30,7 @@ function unreadable(parameter: string, value: string, hint: string): RestError {
 
 /** Anonymous callers may call only this function; the public list needs it. */
 export const SEARCH_FUNCTION = "find_posts";
-const TEXTS = ["search", "tag"];
+const TEXTS = ["search", "tag", "language"];
 const NUMBERS: Record<string, "limit" | "offset"> = { skip: "offset", size: "limit" };
 const MOST_LETTERS = 200;
 /** No list of the site has more rows on a page. */

@@ -1,3 +1,4 @@
+import type { Condition } from "../parse/filters.ts";
 import type { OrderTerm } from "../parse/order.ts";
 import type { ReadNode } from "../parse/query.ts";
 import type { Context, Source } from "./context.ts";
@@ -29,15 +30,28 @@ function isOrder(order: readonly OrderTerm[], names: readonly string[]): boolean
   );
 }
 
-/** Whether a node reads all posts, newest first, like the list of the specification. */
+/** Whether a node reads all posts or those of a language, newest first, like the list of the specification. */
 export function isAllPosts(node: ReadNode): boolean {
   const isPlain = node.items.every(({ kind }) => kind === "field");
-  return isPlain && node.conditions.length === 0 && isOrder(node.order, ["date", "id"]);
+  return isPlain && hasOnlyLanguage(node) && isOrder(node.order, ["date", "id"]);
 }
 
-/** The database maintains the number of posts of each month (docs/decisions/0020). */
-export function countPosts(): string {
-  return "(select app_private.count_posts())";
+/** Whether a node has no other condition than a language. */
+export function hasOnlyLanguage({ conditions }: ReadNode): boolean {
+  return conditions.length === 0 || (conditions.length === 1 && languageOf(conditions[0]) !== undefined);
+}
+
+function languageOf(condition: Condition | undefined): string | undefined {
+  if (condition?.kind !== "filter" || condition.isNegated) return undefined;
+  const { field, operation } = condition;
+  const isLanguage = field.name === "language" && field.path.length === 0;
+  return isLanguage && operation.operator === "eq" && !operation.quantifier ? operation.value : undefined;
+}
+
+/** The database maintains the number of posts of each month and language (docs/decisions/0020). */
+export function countPosts(context: Context, { conditions }: ReadNode): string {
+  const language = languageOf(conditions[0]);
+  return `(select app_private.count_posts(${language === undefined ? "" : `${context.add(language)}::text`}))`;
 }
 
 /** Starts a far page at a month, walks the narrow index from there, and fetches the wide rows last. */
@@ -47,9 +61,11 @@ export function farPostPage(context: Context, node: ReadNode, source: Source): R
   const { alias, sql: table } = source;
   const columns = outputs.map(({ sql, name }) => `${sql} as ${name}`).join(", ");
   const limit = context.add(Math.min(node.limit ?? MAX_ROWS, MAX_ROWS));
-  const sql = `with page as materialized (select * from app_private.find_post_page(${context.add(node.offset)}::int8))
+  const language = languageOf(node.conditions[0]);
+  const wanted = language === undefined ? "" : `${context.add(language)}::text`;
+  const sql = `with page as materialized (select * from app_private.find_post_page(${context.add(node.offset)}::int8${wanted && `, ${wanted}`}))
     select ${columns} from ${table} as ${alias} where ${alias}.id in (
-      select id from ${table} where date < (select before_day from page)
+      select id from ${table} where ${wanted && `language = ${wanted} and `}date < (select before_day from page)
       order by date desc, id desc limit ${limit}::int8 offset (select skipped_there from page)
     )${orderClause(context, node, source)}`;
   return { sql, outputs, hasOwnNames };

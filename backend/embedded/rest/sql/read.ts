@@ -6,7 +6,7 @@ import type { Schema } from "../schema/schema.ts";
 import { bodySql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, MAX_ROWS, ROOT, type Source, tableSource } from "./context.ts";
-import { countPosts, farPostPage, isAllPosts, withStableOrder } from "./post-pages.ts";
+import { countPosts, farPostPage, hasOnlyLanguage, isAllPosts, withStableOrder } from "./post-pages.ts";
 import { rowsSql } from "./rows.ts";
 
 type BuiltRead = { statements: Statement[]; keys: string[] };
@@ -34,7 +34,9 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
 }
 
 function countSql(context: Context, node: ReadNode, source: Source, isEstimated: boolean): string {
-  if (source.name === "blog_posts" && node.conditions.length === 0 && !hasInnerEmbed(node)) return countPosts();
+  if (source.name === "blog_posts" && hasOnlyLanguage(node) && !hasInnerEmbed(node)) {
+    return countPosts(context, node);
+  }
   const from = `from ${source.sql} as ${source.alias}${whereClause(whereSql(context, node, source))}`;
   // PostgREST counts exactly up to MAX_ROWS and estimates only beyond it.
   return isEstimated

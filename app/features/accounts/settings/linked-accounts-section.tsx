@@ -1,0 +1,122 @@
+import type { UserIdentity } from "@supabase/auth-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { RowAction } from "#app/ui/data-table.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { SignInProvider } from "#shared/sign-in-providers.ts";
+import type { AuthClient } from "../auth-client.ts";
+import { authMessage } from "../auth-message.ts";
+import { providerName } from "../provider-name.ts";
+import { useSessionStore } from "../session-provider.tsx";
+import { AccountSection } from "./account-section.tsx";
+
+const QUERY_KEY = ["account", "identities"];
+const NOT_LINKED: Record<string, string> = {
+  identity_already_exists: "This account is linked already, to your account or to another one.",
+};
+
+/** Lists the accounts at other providers. Nothing without a configured provider. */
+export function LinkedAccountsSection() {
+  const { signInProviders } = useSite();
+  return signInProviders ? <LinkedAccounts providers={signInProviders} /> : null;
+}
+
+function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] }) {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  const { siteUrl } = useSite();
+  // The provider's response comes back in the address. The page never shows its text, because anyone can forge it.
+  const refusal = useSearchParams()[0].get("error_code");
+  const query = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: async () => listIdentities(await store.getAuthClient()),
+    staleTime: 0, // another device may link accounts
+  });
+  const link = useMutation({
+    mutationFn: async (provider: SignInProvider) => {
+      const auth = await store.getAuthClient();
+      const { error } = await auth.linkIdentity({ provider, options: { redirectTo: `${siteUrl}/admin/account` } });
+      if (error) throw error;
+    },
+    retry: false,
+    onError: (error) => showToast("error", `The account was not linked: ${authMessage(error)}`),
+  });
+  const unlink = useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await (await store.getAuthClient()).unlinkIdentity(identity);
+      if (error) throw error;
+    },
+    retry: false,
+    onSuccess: (_, { provider }) => showToast("success", `Your account at ${providerName(provider)} was unlinked.`),
+    onError: (error) => showToast("error", `The account was not unlinked: ${authMessage(error)}`),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+  return (
+    <AccountSection title="Linked accounts" lead="You can sign in with a linked account instead of your password.">
+      {refusal && <p role="alert">{NOT_LINKED[refusal] ?? "The account was not linked. Please try again."}</p>}
+      <QueryState
+        query={query}
+        about="accounts"
+        loadingText="Loading linked accounts..."
+        skeleton={<SkeletonRows count={1} />}
+        failureText="Failed to load linked accounts. Please try again later."
+      >
+        {(identities) => (
+          <>
+            {identities.length === 0 && (
+              <p role="status" className="text-quiet">
+                No account is linked.
+              </p>
+            )}
+            {identities.length > 0 && (
+              <ul aria-label="Linked accounts" className="session-list">
+                {identities.map((identity) => (
+                  <Identity key={identity.identity_id} identity={identity} onUnlink={() => unlink.mutate(identity)} />
+                ))}
+              </ul>
+            )}
+            <div className="linked-accounts-buttons">
+              {providers
+                .filter((provider) => !identities.some((identity) => identity.provider === provider))
+                .map((provider) => (
+                  <Button
+                    key={provider}
+                    look="quiet"
+                    aria-disabled={link.isPending || undefined}
+                    onClick={() => !link.isPending && link.mutate(provider)}
+                  >
+                    Link {providerName(provider)}
+                  </Button>
+                ))}
+            </div>
+          </>
+        )}
+      </QueryState>
+    </AccountSection>
+  );
+}
+
+function Identity({ identity, onUnlink }: { identity: UserIdentity; onUnlink: () => void }) {
+  const name = providerName(identity.provider);
+  const email = identity.identity_data?.email;
+  return (
+    <li className="session">
+      <div>
+        <p className="session-device">{name}</p>
+        <p className="session-facts">{email}</p>
+      </div>
+      <RowAction name="Unlink" of={name} isDanger onClick={onUnlink} />
+    </li>
+  );
+}
+
+/** The password is no linked account. */
+async function listIdentities(auth: AuthClient): Promise<UserIdentity[]> {
+  const { data, error } = await auth.getUserIdentities();
+  if (error) throw error;
+  return data.identities.filter(({ provider }) => provider !== "email");
+}

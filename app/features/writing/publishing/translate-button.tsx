@@ -1,0 +1,36 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import { languageCodes, languages } from "#shared/languages.ts";
+import type { Post } from "#shared/post.ts";
+import { startTranslation } from "../data/start-translation.ts";
+import { draftUrl } from "../model/server-draft.ts";
+
+type TranslateButtonProps = { post: Post; database: DatabaseClient; isDisabled: boolean };
+
+/** Opens a new draft in the next language, with picture, tags and date of the post. */
+export function TranslateButton({ post, database, isDisabled }: TranslateButtonProps) {
+  const navigate = useNavigate();
+  const language = languageCodes.find((code) => code !== post.language);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (language ? startTranslation(database, post, language) : Promise.reject(new Error())),
+    retry: false,
+    onSuccess: (draftId) => navigate(draftUrl(draftId, null)),
+    onError: (error) => showToast("error", `The translation was not started: ${explainFailure(error, "draft")}`),
+  });
+  if (!language) return null;
+  return (
+    <Button
+      look="quiet"
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      title={`Opens a draft in ${languages[language].name}`}
+      onClick={() => !isPending && mutate()}
+    >
+      Make a translation
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+/** Texts of the page of an invitation link. */
+export const invitation = {
+  documentTitle: "Your Invitation",
+  description: (product: string) => `An invitation to the administration of ${product}.`,
+  title: "You have been invited",
+  text: (product: string) =>
+    `Choose a password, and you can write posts and read messages of ${product}. This works once.`,
+  opening: "Opening...",
+  action: "Choose a password",
+  unreachable: "The server could not be reached. Check your connection and try again.",
+  busySite: "The site is busy or restarting. Try again in a moment.",
+};

@@ -1,0 +1,13 @@
+import type { invitation as en } from "../en/invitation.ts";
+
+export const invitation = {
+  documentTitle: "Undangan Anda",
+  description: (product: string) => `Undangan ke halaman administrasi ${product}.`,
+  title: "Anda telah diundang",
+  text: (product: string) =>
+    `Buat kata sandi untuk menulis artikel dan membaca pesan ${product}. Undangan ini hanya berlaku satu kali.`,
+  opening: "Membuka...",
+  action: "Buat kata sandi",
+  unreachable: "Peladen tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
+  busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
+} satisfies typeof en;

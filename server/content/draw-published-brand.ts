@@ -1,0 +1,35 @@
+import type { CompanyEnv } from "#platform/company.ts";
+import { messageOf } from "#platform/errors.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { Company } from "#shared/company-identity.ts";
+import type { ServerBackend } from "#shared/context.ts";
+import { drawBrandLogo } from "../images/brand/brand-logo.ts";
+import { type Brand, drawBrand, openBrand } from "../images/brand/open-brand.ts";
+import { fetchInTime } from "../pages/backend-deadline.ts";
+
+type BrandDrawingOptions = { env: CompanyEnv; log: Pick<Logger, "warn">; backend: ServerBackend };
+
+const MOST_LOGO_BYTES = 5 * 1024 * 1024;
+
+/** Draws the pictures of a published identity. A logo that cannot be drawn gives way to that of the settings. */
+export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
+  async function readPicture(name: string): Promise<Uint8Array> {
+    const address = `${backend.url}/storage/v1/object/public/blog-images/${name}`;
+    const response = await fetchInTime(backend.fetch)(address);
+    if (!response.ok) throw new Error(`cannot be read (status ${response.status})`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > MOST_LOGO_BYTES) throw new Error("is too large");
+    return bytes;
+  }
+
+  return async function drawPublishedBrand(company: Company, picture: string | undefined): Promise<Brand> {
+    const { logo: _, ...words } = company;
+    if (picture === undefined) return openBrand(env, log, words);
+    try {
+      return await drawBrand(words, await drawBrandLogo(await readPicture(picture)), true);
+    } catch (error) {
+      log.warn({ picture, fault: messageOf(error) }, "the published logo is not shown");
+      return openBrand(env, log, words);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { type Company, describeCompany, type SocialNetwork } from "#shared/company-identity.ts";
+import type { SiteContent } from "#shared/site-content/site-content.ts";
+
+const NETWORK_NAMES: Record<SocialNetwork, string> = {
+  linkedin: "LinkedIn",
+  x: "X",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  youtube: "YouTube",
+};
+
+/** @param company the firm of the settings, which stands where nothing is published */
+export function companyWith(company: Company, { identity, introduction }: SiteContent): Company {
+  if (!identity) return { ...company, ...introduction };
+  const { logo: _, social, ...facts } = identity;
+  const isDerived = company.description === describeCompany(company.product);
+  return {
+    ...company,
+    ...facts,
+    social: social.map(({ icon, href }) => ({ name: NETWORK_NAMES[icon], href, icon })),
+    ...(isDerived && { description: describeCompany(facts.product) }),
+    ...introduction,
+  };
+}

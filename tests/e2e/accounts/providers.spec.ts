@@ -1,0 +1,66 @@
+import { accountScreen } from "../../screens/account-screen.ts";
+import { loginScreen } from "../../screens/login-screen.ts";
+import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../support/openid-provider.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { test as base, EDITOR, expect } from "../support/own-site.ts";
+import { waitForHydration } from "../support/test.ts";
+
+const PERSON = { sub: "person-1", email: EDITOR.email, email_verified: true };
+
+/** A site with a real OpenID provider. */
+const test = base.extend<object, { openid: OpenidProvider }>({
+  openid: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const openid = await startOpenidProvider(PERSON);
+      await use(openid);
+      await openid.close();
+    },
+    { scope: "worker" },
+  ],
+  siteSettings: [
+    async ({ openid }, use) =>
+      use({
+        ...{ KEYCLOAK_ISSUER: openid.issuer, KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret },
+      }),
+    { scope: "worker" },
+  ],
+});
+// One site and its accounts for the whole file: its tests run one after another.
+test.describe.configure({ mode: "default" });
+test.beforeEach(({ openid }) => {
+  openid.person = PERSON;
+});
+
+test("a person signs in by a provider, unlinks it and links it again", async ({ page }) => {
+  const login = loginScreen(page);
+  await page.goto("/login");
+  await waitForHydration(page);
+  await expectNoFindings(page, "sign-in with a provider");
+  await login.button("Sign in with Keycloak").click();
+  await expect(page).toHaveURL("/admin/blog");
+
+  const account = accountScreen(page);
+  await account.open();
+  await expect(account.linked("Keycloak")).toContainText(EDITOR.email);
+  await expectNoFindings(page, "a linked account");
+  await account.unlink("Keycloak").click();
+  await expect(account.toast("Your account at Keycloak was unlinked.")).toBeVisible();
+  await expect(account.linkedAccounts.getByText("No account is linked.")).toBeVisible();
+  await account.linkTo("Keycloak").click();
+  await expect(account.linked("Keycloak")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(account.linkTo("Keycloak")).toHaveCount(0);
+});
+
+test("a person without an account learns what to do", async ({ page, openid }) => {
+  openid.person = { ...PERSON, sub: "unknown", email: "unknown@example.test" };
+  const login = loginScreen(page);
+  await page.goto("/login");
+  await waitForHydration(page);
+  await login.button("Sign in with Keycloak").click();
+  await expect(login.problem).toHaveText(
+    "No account has the e-mail address of your provider. Ask an owner to invite you.",
+  );
+  await expect(page).toHaveURL(/\/login/);
+});
