@@ -18,6 +18,7 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 import { type Invited, LONGEST_NAME, nameOfPerson, type People } from "#shared/people-api.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
+import { PeopleLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "people" };
 
@@ -60,6 +61,7 @@ function Accounts({ query, askServer }: AccountsProps) {
   return (
     <>
       <PageHeader kind="list" className="pb-8" title={texts.title} lead={texts.lead} headingRef={heading} />
+      <PeopleLinks />
       <InviteForm send={askServer} onInvited={setInvited} />
       {invited && (
         <InvitationNotice

@@ -45,3 +45,12 @@ const pictureLists = [
 export function PicturesLinks() {
   return <SectionLinks label={pictureTexts.name} lists={pictureLists} />;
 }
+
+const people = [
+  { to: "/admin/accounts", name: "Accounts" },
+  { to: "/admin/accounts/journal", name: "Journal" },
+];
+
+export function PeopleLinks() {
+  return <SectionLinks label="Lists of people" lists={people} />;
+}
