@@ -17,6 +17,7 @@ import { offerScript } from "./routes/site/language-offer.ts";
 import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
+import { writeColours } from "./styles/write-colours.ts";
 import { site as siteTexts } from "./texts/en/site.ts";
 import { useLanguage, useTexts } from "./texts/use-texts.tsx";
 import { themeScript } from "./ui/theme.tsx";
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts */}
         <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useStyles() }} />
         <BlogStyles />
         {/* Preloads fonts, which then arrive near the first paint; the stylesheet alone would load them later. */}
         {[runningText, headings].map((font) => (
@@ -71,6 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The document also has the published colours. The browser reads them from there. */
+function useStyles(): string {
+  const colours = useRouteLoaderData<typeof loader>("root")?.content?.sections.colours;
+  return import.meta.env.SSR && colours ? styles + writeColours(colours) : styles;
 }
 
 /** The styles remain in the document, so that the browser receives them only once. */

@@ -7,9 +7,11 @@ import { type Env, siteUrlFrom } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
+import { CONTENT_FORM_PATH } from "#shared/site-content/content-form.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
+import { makeContentForm } from "./content/content-form.ts";
 import { createBrandDrawing } from "./content/draw-published-brand.ts";
 import { createLiveBrand } from "./content/live-brand.ts";
 import { openSiteContent } from "./content/site-content.ts";
@@ -64,7 +66,7 @@ export async function openSite({
   const brand = await openBrand(env, log);
   const { company } = brand;
   const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
-  const files = new Map([...loaded.files, ...brand.files]);
+  const files = new Map([...loaded.files, ...brand.files, [CONTENT_FORM_PATH, makeContentForm(company)]]);
   const liveBrand = createLiveBrand({
     ...{ brand, files, builtFiles: loaded.files },
     drawBrand: createBrandDrawing({ env, log, backend }),

@@ -53,7 +53,7 @@ function checkClaims(env: Env): Finding[] {
   return [
     warning(
       `The home page of ${env.COMPANY_PRODUCT} makes claims of a fictional firm: ${claims.join(", ")}.`,
-      "Replace them as docs/make-it-yours.md says in sections 4 and 5, then build again.",
+      "Replace them at /admin/site (docs/make-it-yours.md, section 4).",
     ),
   ];
 }

@@ -3,11 +3,11 @@ import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ServerBackend } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
+import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import { type DocumentContent, findHiddenSections, type SiteContent } from "#shared/site-content/site-content.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
 import { makeStaticFile } from "../http/static-files.ts";
-import { companyWith } from "./effective-company.ts";
 import type { createLiveBrand } from "./live-brand.ts";
 import { type ContentRow, parseContentRows, readContentRows } from "./stored-content.ts";
 

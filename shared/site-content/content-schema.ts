@@ -18,7 +18,7 @@ export type FieldSchema = {
 };
 
 /** Describes a section for the form. */
-function describeSection(section: SectionName): FieldSchema {
+export function describeSection(section: SectionName): FieldSchema {
   return z.toJSONSchema(sectionSchemas[section]) as FieldSchema;
 }
 

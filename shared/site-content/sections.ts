@@ -18,7 +18,7 @@ import {
 import { iconNames, schematicNames, socialNetworks, wordmarkNames } from "./icons.ts";
 
 const icon = () => choice(iconNames);
-const head = { heading: text(60), intro: optionalText(300) };
+const head = { heading: text(60), intro: optionalText(300).meta({ format: "long" }) };
 const figure = z.object({ value: optionalText(12), label: optionalText(80) });
 
 /** A line of the terminal has at most 34 characters, so that it does not wrap on the narrowest phone. */
@@ -101,7 +101,7 @@ export const sectionSchemas = {
   projects: z.object({ ...head, projects: z.array(project).max(8) }),
   certificates: z.object({ ...head, certificates: z.array(certificate).max(12) }),
   contact: z.object(head),
-  blog: z.object({ heading: text(60), lead: optionalText(200) }),
+  blog: z.object({ heading: text(60), lead: optionalText(200).meta({ format: "long" }) }),
 };
 
 export type SectionName = keyof typeof sectionSchemas;

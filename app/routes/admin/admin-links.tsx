@@ -25,6 +25,7 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
     <>
       <NavLink to="/admin/blog">Posts</NavLink>
       <NavLink to="/admin/pictures">Pictures</NavLink>
+      <NavLink to="/admin/site">Site</NavLink>
       <NavLink to="/admin/messages">
         Messages{" "}
         {unread > 0 && (

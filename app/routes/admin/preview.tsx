@@ -46,7 +46,7 @@ function Preview({ draft }: { draft: ServerDraft }) {
         lead={<span className="wrap-anywhere">{title}</span>}
       />
       <Share database={database} draftId={draft.id} />
-      <PreviewFrame draftId={draft.id} title={title} />
+      <PreviewFrame address={`/admin/blog/preview-page/${draft.id}`} title={title} />
     </>
   );
 }

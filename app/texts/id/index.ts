@@ -11,3 +11,4 @@ export * from "./preview.ts";
 export * from "./second-factor.ts";
 export * from "./session.ts";
 export * from "./site.ts";
+export * from "./site-admin.ts";

@@ -7,7 +7,7 @@ import { lostText } from "../support/lost-text.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { EDITOR } from "../support/site-process.ts";
 
-const SECTIONS = ["Posts", "Pictures", /^Messages/, "People"];
+const SECTIONS = ["Posts", "Pictures", "Site", /^Messages/, "People"];
 const SCREENS = [
   "/admin/blog",
   "/admin/blog/add",
@@ -57,7 +57,17 @@ test("at 320 px the bar has two rows, and the keyboard follows them", async ({ p
   expect(new Set(tops.slice(0, 4)).size).toBe(1);
   expect(tops, "in reading order").toEqual(tops.toSorted((one, other) => one - other));
   await skipLink.focus();
-  for (const name of ["Posts", "Pictures", "Messages", "People", "View site", "Account", "Switch between", "Logout"]) {
+  for (const name of [
+    "Posts",
+    "Pictures",
+    "Site",
+    "Messages",
+    "People",
+    "View site",
+    "Account",
+    "Switch between",
+    "Logout",
+  ]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(`^${name}`));
   }
@@ -104,7 +114,7 @@ for (const width of [320, 360, 768, 1280]) {
     for (const path of ["/", "/blog", POST]) {
       await page.goto(path);
       const { administration } = siteFrame(page);
-      await expect(administration.getByRole("link").nth(3)).toHaveText("People");
+      await expect(administration.getByRole("link").nth(4)).toHaveText("People");
       if (path === POST) await expect(administration.getByRole("link", { name: "Edit this post" })).toBeVisible();
       // The header moves its items for Logout.
       expect(
@@ -150,7 +160,7 @@ test.describe("in both themes", () => {
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await expect(siteFrame(page).administration.getByRole("link").nth(3)).toHaveText("People");
+      await expect(siteFrame(page).administration.getByRole("link").nth(4)).toHaveText("People");
       await expect(page.getByText(/^Loading/)).toHaveCount(0);
       await expectNoFindings(page, path);
     }

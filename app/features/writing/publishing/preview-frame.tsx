@@ -7,7 +7,7 @@ type Width = keyof typeof WIDTHS;
 type Theme = keyof typeof THEMES;
 
 /** Shows the public page in a frame, with the chosen width and theme. */
-export function PreviewFrame({ draftId, title }: { draftId: string; title: string }) {
+export function PreviewFrame({ address, title }: { address: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<Width>("full");
   const [theme, setTheme] = useState<Theme>("system");
@@ -30,7 +30,7 @@ export function PreviewFrame({ draftId, title }: { draftId: string; title: strin
       <iframe
         ref={frame}
         title={`Preview of ${title}`}
-        src={`/admin/blog/preview-page/${draftId}`}
+        src={address}
         className="preview-page"
         data-width={width}
         onLoad={() => theme !== "system" && showTheme(theme)}

@@ -1,5 +1,5 @@
-import { type Company, describeCompany, type SocialNetwork } from "#shared/company-identity.ts";
-import type { SiteContent } from "#shared/site-content/site-content.ts";
+import { type Company, describeCompany, type SocialNetwork } from "../company-identity.ts";
+import type { SiteContent } from "./site-content.ts";
 
 const NETWORK_NAMES: Record<SocialNetwork, string> = {
   linkedin: "LinkedIn",

@@ -1,0 +1,145 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "@lucide/icons";
+import { type ComponentType, useState } from "react";
+import { siteAdmin } from "#app/texts/en/site-admin.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
+import { type ContentFieldProps, fieldId } from "./field-context.ts";
+
+/** The components that show the fields of an item, because items can have lists. */
+type ItemComponents = {
+  Field: ComponentType<ContentFieldProps>;
+  Fields: ComponentType<Pick<ContentFieldProps, "path" | "schema" | "form">>;
+};
+
+type ContentListProps = ContentFieldProps & ItemComponents & { label: string };
+
+/** Items to add, remove and order, by buttons and by dragging. The order is the same in every language. */
+export function ContentList({ name, path, schema, form, label, Field, Fields }: ContentListProps) {
+  const texts = useTexts(siteAdmin);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [language = ""] = Object.keys(form.values);
+  const items = (getAt(form.values[language], path) ?? []) as unknown[];
+  const { items: item } = schema;
+  if (!item) return null;
+  const change = (next: (list: unknown[]) => unknown[]) => form.onChangeAll(path, (list) => next(list as unknown[]));
+
+  function move(from: number, to: number) {
+    if (to >= 0 && to < items.length) change((list) => moveItem(list, from, to));
+  }
+
+  function add() {
+    const blank = makeBlank(item as NonNullable<typeof item>);
+    change((list) => [...list, blank]);
+  }
+
+  return (
+    <fieldset className="content-group">
+      <legend>{label}</legend>
+      <ol className="content-items">
+        {items.map((value, index) => {
+          const itemName = nameOf(value) || texts.item(label, index + 1);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity, and every value is controlled
+              key={index}
+              data-dragged={dragged === index || undefined}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                if (dragged !== index) move(dragged, index);
+                setDragged(index);
+              }}
+              onDrop={(event) => event.preventDefault()}
+            >
+              <div className="content-item-tools">
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard */}
+                <span
+                  draggable
+                  title={texts.drag(itemName)}
+                  className="content-grip"
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = "move";
+                    event.dataTransfer.setData("text/plain", itemName);
+                    setDragged(index);
+                  }}
+                  onDragEnd={() => setDragged(null)}
+                >
+                  <Icon of={GripVertical} className="size-4" />
+                </span>
+                <IconButton
+                  label={texts.moveUp(itemName)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <Icon of={ArrowUp} className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={texts.moveDown(itemName)}
+                  disabled={index === items.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <Icon of={ArrowDown} className="size-4" />
+                </IconButton>
+                <IconButton
+                  label={texts.remove(itemName)}
+                  onClick={() => change((list) => list.filter((_, place) => place !== index))}
+                >
+                  <Icon of={Trash2} className="size-4" />
+                </IconButton>
+              </div>
+              <Item
+                name={name}
+                title={itemName}
+                path={[...path, index]}
+                schema={item}
+                form={form}
+                isNew={isEmpty(value)}
+                {...{ Field, Fields }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        look="quiet"
+        id={fieldId(path, "add")}
+        disabled={items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
+        onClick={add}
+      >
+        {texts.add(label)}
+      </Button>
+    </fieldset>
+  );
+}
+
+type ItemProps = Omit<ContentFieldProps, "isOptional" | "path"> &
+  ItemComponents & { title: string; path: Path; isNew: boolean };
+
+/** An item with several fields is closed until somebody opens it or a field has a fault. */
+function Item({ name, title, path, schema, form, isNew, Field, Fields }: ItemProps) {
+  const [wasNew] = useState(isNew);
+  if (schema.type !== "object") {
+    return <Field name={name} path={path} schema={schema} isOptional={false} form={form} />;
+  }
+  const prefix = `${path.join(".")}.`;
+  const hasFault = Object.values(form.faults).some((faults) => Object.keys(faults).some((at) => at.startsWith(prefix)));
+  return (
+    <details className="content-item" open={hasFault || wasNew || undefined}>
+      <summary>{title}</summary>
+      <Fields path={path} schema={schema} form={form} />
+    </details>
+  );
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === "string") return value.slice(0, 60);
+  const { title, name, text } = value as Record<string, unknown>;
+  return String(title ?? name ?? text ?? "").slice(0, 60);
+}
+
+function isEmpty(value: unknown): boolean {
+  return nameOf(value) === "";
+}

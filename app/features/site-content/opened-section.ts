@@ -1,0 +1,93 @@
+import { languageCodes } from "#shared/languages.ts";
+import type { ContentForm } from "#shared/site-content/content-form.ts";
+import type { FieldSchema } from "#shared/site-content/content-schema.ts";
+import type { SectionName } from "#shared/site-content/sections.ts";
+import type { ContentRow, DraftRow, Versions } from "./content-data.ts";
+import { alignLists, expand, prune, type Values } from "./content-values.ts";
+import { type Faults, findFaults, findWeakColours } from "./find-faults.ts";
+
+/** These sections are the same in every language. */
+const SHARED: readonly string[] = ["identity", "colours"];
+const SHARED_LANGUAGE = "all";
+
+export type StoredContent = { rows: ContentRow[]; drafts: DraftRow[] };
+
+/** A section as the form opens it. */
+export type OpenedSection = {
+  section: SectionName;
+  schema: FieldSchema;
+  /** What is online: published texts, or those of the code. */
+  online: Values;
+  /** What the form shows: the draft, or what is online. */
+  values: Values;
+  /** Versions of the published rows by language; 0 without a row. */
+  published: Versions;
+  drafts: Versions;
+  draft: DraftRow | undefined;
+  /** The draft was begun before the texts online were published. */
+  isOutdated: boolean;
+  /** A published text cannot be read, so the pages show that of the code. */
+  isBroken: boolean;
+};
+
+export function languagesOf(section: string): string[] {
+  return SHARED.includes(section) ? [SHARED_LANGUAGE] : [...languageCodes];
+}
+
+export function openSection(section: SectionName, form: ContentForm, stored: StoredContent): OpenedSection {
+  const schema = form.schemas[section];
+  const codes = languagesOf(section);
+  const find = <Row extends { section: string; language: string }>(rows: Row[], language: string) =>
+    rows.find((row) => row.section === section && row.language === language);
+  const byLanguage = <Value>(read: (language: string) => Value) =>
+    Object.fromEntries(codes.map((language) => [language, read(language)]));
+  const isReadable = (content: unknown) => Object.keys(checkContent(section, schema, content)).length === 0;
+  const original = (language: string) => (form.defaults[language] ?? form.defaults.en)?.[section];
+
+  const isBroken = codes.some((language) => {
+    const row = find(stored.rows, language);
+    return row !== undefined && !isReadable(row.content);
+  });
+  const online = byLanguage((language) => {
+    const row = find(stored.rows, language);
+    return expand(schema, row && isReadable(row.content) ? row.content : original(language));
+  });
+  const drafted = byLanguage((language) => {
+    const draft = find(stored.drafts, language);
+    return draft ? expand(schema, draft.content) : online[language];
+  });
+  const published = byLanguage((language) => find(stored.rows, language)?.version ?? 0);
+  const drafts = byLanguage((language) => find(stored.drafts, language)?.version ?? 0);
+  return {
+    ...{ section, schema, published, drafts, isBroken },
+    online: alignLists(schema, online),
+    values: alignLists(schema, drafted),
+    draft: codes.map((language) => find(stored.drafts, language)).find((draft) => draft !== undefined),
+    isOutdated: codes.some((language) => {
+      const draft = find(stored.drafts, language);
+      return draft !== undefined && draft.base_version < (published[language] ?? 0);
+    }),
+  };
+}
+
+/** @returns the faults of a content as the database stores it */
+export function checkContent(section: string, schema: FieldSchema, content: unknown): Faults {
+  const isGroup = typeof content === "object" && content !== null;
+  return {
+    ...findFaults(schema, isGroup ? content : {}),
+    ...(section === "colours" && isGroup && findWeakColours(content)),
+  };
+}
+
+/** @returns the faults of the form by language; only languages with faults */
+export function checkValues({ section, schema }: OpenedSection, values: Values): Record<string, Faults> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([language, value]) => [language, checkContent(section, schema, prune(schema, value))] as const)
+      .filter(([, faults]) => Object.keys(faults).length > 0),
+  );
+}
+
+export function isSame(one: Values, other: Values): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NavLink, useParams } from "react-router";
+import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
+import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
+import { ContentFields } from "#app/features/site-content/content-field.tsx";
+import { expand } from "#app/features/site-content/content-values.ts";
+import { type OpenedSection, openSection } from "#app/features/site-content/opened-section.ts";
+import { SectionActions } from "#app/features/site-content/section-actions.tsx";
+import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
+import { VersionList } from "#app/features/site-content/version-list.tsx";
+import { LeaveGuard } from "#app/features/writing/form/leave-guard.tsx";
+import { siteAdmin } from "#app/texts/en/site-admin.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { ContentForm } from "#shared/site-content/content-form.ts";
+import type { SectionName } from "#shared/site-content/sections.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
+import { useEditorBackend } from "./editor-backend.ts";
+
+export const handle: RouteHandle = { hasOneDocument: true, title: "Site" };
+
+/** The texts, pictures and colours of the public site, section by section. */
+export default function AdminSitePage() {
+  const texts = useTexts(siteAdmin);
+  const names = Object.keys(texts.sections) as SectionName[];
+  const { section = "identity" } = useParams();
+  const name = names.find((known) => known === section) ?? "identity";
+  const { database } = useEditorBackend();
+  const form = useQuery(contentFormQuery);
+  const stored = useQuery(siteContentQuery(database));
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader kind="form" title={texts.title} />
+      <nav aria-label={texts.sectionList} className="section-links">
+        {names.map((known) => (
+          <NavLink key={known} to={`/admin/site/${known}`} aria-current={known === name ? "page" : undefined}>
+            {texts.sections[known]}
+          </NavLink>
+        ))}
+      </nav>
+      <QueryState
+        query={{ ...stored, isError: stored.isError || form.isError }}
+        about={name}
+        loadingText={texts.loading}
+        skeleton={<SkeletonRows count={5} />}
+        failureText={texts.failure}
+      >
+        {() =>
+          form.data &&
+          stored.data && <SectionForm key={name} form={form.data} first={openSection(name, form.data, stored.data)} />
+        }
+      </QueryState>
+    </main>
+  );
+}
+
+function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection }) {
+  const texts = useTexts(siteAdmin);
+  const { account, database } = useEditorBackend();
+  const editor = useSectionEditor({ opened: first, form, database, account });
+  const [isHistory, setHistory] = useState(false);
+  const { schema, section } = first;
+
+  async function publish() {
+    if (!(await editor.publish())) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      className="content-form"
+      aria-label={texts.sections[section]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <LeaveGuard open={{ isUnsaved: () => !editor.canStore && editor.isUnsaved(), canStore: editor.canStore }} />
+      <ContentFields
+        path={[]}
+        schema={schema}
+        form={{
+          values: editor.values,
+          faults: editor.faults,
+          onChange: editor.change,
+          onChangeAll: editor.changeAll,
+          choosePicture: (label, onChoose) => (
+            <ChoosePicture label={label} isDisabled={false} onChoose={({ url }) => onChoose(nameInBucket(url))} />
+          ),
+        }}
+      />
+      <SectionActions
+        editor={editor}
+        onPublish={() => void publish()}
+        tools={
+          <>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setHistory(true)}>
+              {texts.history}
+            </Button>
+            <ButtonLink to={`/admin/site/${section}/preview`} isQuiet>
+              {texts.preview}
+            </ButtonLink>
+          </>
+        }
+      />
+      {isHistory && (
+        <VersionList
+          database={database}
+          section={section}
+          onClose={() => setHistory(false)}
+          onOpen={({ language, content }) => {
+            editor.restore(language, expand(schema, content));
+            setHistory(false);
+            showToast("info", texts.versions.restored);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+function nameInBucket(url: string): string {
+  return decodeURIComponent(new URL(url, location.origin).pathname.split("/public/blog-images/")[1] ?? "");
+}
