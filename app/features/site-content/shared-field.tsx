@@ -1,7 +1,8 @@
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { describeField, Field, InputField } from "#app/ui/field.tsx";
+import { describeField, Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
 import { getAt } from "./content-values.ts";
 import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
 
