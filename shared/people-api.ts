@@ -1,11 +1,28 @@
 /** The accounts API of this site's server, for owners and invited people. */
 export const ACCOUNTS_PATH = "/api/v1.0/accounts";
+export const JOURNAL_PATH = `${ACCOUNTS_PATH}/journal`;
 export const INVITATIONS_PATH = `${ACCOUNTS_PATH}/invitations`;
 
 /** The page of an invitation link. The token is in the fragment, which browsers never send to a server. */
 export const INVITATION_PAGE = "/invitation";
 
 export const INVITATION_DAYS = 7;
+
+export const JOURNAL_PAGE_SIZE = 50;
+
+/** One event. `actor` and `target` are names or e-mail addresses, and may be empty like the other texts. */
+export type JournalEntry = {
+  id: string;
+  created_at: string;
+  /** IPv4 address or IPv6 network. */
+  address: string;
+  action: string;
+  actor: string;
+  target: string;
+  provider: string;
+};
+
+export type Journal = { count: number; entries: JournalEntry[] };
 
 /** Longest name of a person, in characters. */
 export const LONGEST_NAME = 80;

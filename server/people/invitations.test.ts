@@ -13,7 +13,16 @@ function open(verify: () => Promise<Response>) {
       fetch: verify,
       invitedAccounts: { create: async () => "", makePasswordToken: async () => "hash" },
     },
-    store: { list: vi.fn(), rename: vi.fn(), change: vi.fn(), invite: vi.fn(), resetFactors: vi.fn(), redeem, release },
+    store: {
+      list: vi.fn(),
+      listJournal: vi.fn(),
+      rename: vi.fn(),
+      change: vi.fn(),
+      invite: vi.fn(),
+      resetFactors: vi.fn(),
+      redeem,
+      release,
+    },
     send: undefined,
     log: pino({ enabled: false }),
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AccountChange } from "#backend/accounts.ts";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
-import type { People } from "#shared/people-api.ts";
+import { JOURNAL_PAGE_SIZE, type Journal, type People } from "#shared/people-api.ts";
 
 /** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
 export class PeopleStoreError extends Error {
@@ -30,6 +30,17 @@ const personSchema = z.object({
   has_factor: z.boolean(),
 });
 
+const text = z.string();
+const journalSchema = z.object({
+  count: z.number(),
+  entries: z.array(
+    z.object({
+      ...{ id: text, created_at: text, address: text, action: text },
+      ...{ actor: text, target: text, provider: text },
+    }),
+  ),
+});
+
 type Invitation = {
   account: string;
   tokenHash: string;
@@ -53,6 +64,10 @@ export function createPeopleStore(access: ServiceAccess) {
   return {
     async list(actor: string): Promise<People["people"]> {
       return z.array(personSchema).parse(await call("list_accounts", { actor }));
+    },
+    async listJournal(actor: string, { person, page }: { person: string | null; page: number }): Promise<Journal> {
+      const [size, skip] = [JOURNAL_PAGE_SIZE, (page - 1) * JOURNAL_PAGE_SIZE];
+      return journalSchema.parse(await call("list_journal", { actor, person, size, skip }));
     },
     async rename(actor: string, account: string, name: string): Promise<void> {
       await call("name_account", { actor, account, name });

@@ -18,6 +18,7 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 import { type Invited, LONGEST_NAME, nameOfPerson, type People } from "#shared/people-api.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
+import { PeopleLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "People" };
 
@@ -66,6 +67,7 @@ function Accounts({ query, askServer }: AccountsProps) {
         lead="Editors write posts and read messages. Owners also manage accounts."
         headingRef={heading}
       />
+      <PeopleLinks />
       <InviteForm send={askServer} onInvited={setInvited} />
       {invited && (
         <InvitationNotice

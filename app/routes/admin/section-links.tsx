@@ -41,3 +41,12 @@ const pictures = [
 export function PicturesLinks() {
   return <SectionLinks label="Lists of pictures" lists={pictures} />;
 }
+
+const people = [
+  { to: "/admin/accounts", name: "Accounts" },
+  { to: "/admin/accounts/journal", name: "Journal" },
+];
+
+export function PeopleLinks() {
+  return <SectionLinks label="Lists of people" lists={people} />;
+}

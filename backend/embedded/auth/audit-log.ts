@@ -1,3 +1,6 @@
+import type { Database } from "../database/database.ts";
+import { auditAddress } from "./audit-client.ts";
+
 type Entry = {
   action: string;
   type: "account" | "team" | "token" | "user" | "factor" | "";
@@ -15,8 +18,14 @@ export function logStatement(source: string, ...entries: Entry[]): string {
     ({ action, type, isByEmail = false, provider = isByEmail ? "email" : undefined }) =>
       `('${action}', '${type}', ${provider ? `'{"traits": {"provider": "${provider}"}}'` : "'{}'"}::jsonb)`,
   );
-  return `insert into auth.audit_log_entries (id, payload)
-    select gen_random_uuid(), jsonb_build_object('action', e.action, 'actor_id', a.id, 'actor_username',
+  return `insert into auth.audit_log_entries (id, ip_address, payload)
+    select gen_random_uuid(), '${auditAddress()}', jsonb_build_object('action', e.action, 'actor_id', a.id, 'actor_username',
       coalesce(a.email, ''), 'actor_via_sso', false, 'log_type', e.type) || e.traits
     from ${source} a cross join (values ${values.join(", ")}) as e (action, type, traits)`;
+}
+
+/** Text of unknown addresses is not stored. */
+export async function logFailedSignIn(database: Pick<Database, "query">, email: string): Promise<void> {
+  const account = "(select id, email from auth.users where email = $1)";
+  await database.query(logStatement(account, { action: "login_failed", type: "account" }), [email]);
 }

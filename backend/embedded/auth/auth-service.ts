@@ -7,6 +7,7 @@ import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { findAdminHandler } from "./admin/admin-routes.ts";
+import { withAuditClient } from "./audit-client.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { authError, catchAuthErrors } from "./auth-error.ts";
 import { findFactorHandlers } from "./factors/factor-routes.ts";
@@ -76,7 +77,7 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
       const parse = isForm ? parseForm : parseFields;
       const fields = hasBody ? parse(await request.text()) : undefined;
       const queued: AuthCall["queued"] = (work) => (waits ? inAnonymousQueue(work) : work());
-      return await handler({ ...call, request, fields, queued }, context);
+      return await withAuditClient(call.client, async () => handler({ ...call, request, fields, queued }, context));
     } finally {
       release();
     }

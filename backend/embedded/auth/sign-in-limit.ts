@@ -43,6 +43,8 @@ type Guess = {
 type Options = {
   counters: AttemptCounters;
   onCodesExhausted: (account: string) => void;
+  /** A checked guess was wrong. The limits bound the number of calls. */
+  onFailed?: (account: string) => void;
 };
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
@@ -52,7 +54,7 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
  * which wider prefixes and other networks do not use up. After the account's budget is spent, the site still checks one
  * password of each other network, and hides that it was wrong.
  */
-export function createSignInLimit({ counters, onCodesExhausted }: Options) {
+export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Options) {
   const windowSeconds = 15 * MINUTE;
   const ofNetwork = createNetworkCounter({
     ...{ counters, windowSeconds, most: OF_NETWORK },
@@ -106,6 +108,7 @@ export function createSignInLimit({ counters, onCodesExhausted }: Options) {
       await undo();
       return response;
     }
+    if (account !== "") onFailed?.(account);
     if (budget.isLast && kind === "code") onCodesExhausted(account);
     if (budget.isLast) guess.onExhausted?.();
     return budget.isOver ? tooMany(byBoth.secondsLeft) : response;

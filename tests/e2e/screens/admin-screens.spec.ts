@@ -83,6 +83,12 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
       heading: "Deleted Pictures",
     },
     { path: "/admin/accounts", data: "**/api/v1.0/accounts", noun: "accounts", heading: "People" },
+    {
+      path: "/admin/accounts/journal",
+      data: "**/api/v1.0/accounts/journal*",
+      noun: "journal",
+      heading: "Journal",
+    },
     { path: "/admin/account", data: "**/rpc/list_own_sessions*", noun: "sessions", heading: "Your account" },
   ].map(({ failure, ...screen }) => ({
     ...screen,
@@ -366,6 +372,7 @@ async function eachScreen(page: Page, paths: Paths, look: (name: string) => Prom
   await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
   await page.unroute("**/api/v1.0/accounts");
   await show("/admin/account", main.getByText("This session"));
+  await show("/admin/accounts/journal", main.getByRole("row").nth(1));
   await show(draft, main.getByText(/^Scheduled for Dec/));
   await look("scheduled draft");
   await postFormScreen(page).schedule.click();

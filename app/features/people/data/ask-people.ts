@@ -1,5 +1,13 @@
 import { BackendError } from "#app/lib/backend-error.ts";
-import { ACCOUNTS_PATH, INVITATIONS_PATH, type Invited, type People, type PersonChange } from "#shared/people-api.ts";
+import {
+  ACCOUNTS_PATH,
+  INVITATIONS_PATH,
+  type Invited,
+  JOURNAL_PATH,
+  type Journal,
+  type People,
+  type PersonChange,
+} from "#shared/people-api.ts";
 
 /** Calls this site's server with the user's session. */
 type Send = typeof fetch;
@@ -7,6 +15,16 @@ type Send = typeof fetch;
 /** @throws BackendError */
 export async function listPeople(send: Send, signal: AbortSignal): Promise<People> {
   return read(await ask(send, ACCOUNTS_PATH, { signal }));
+}
+
+/** @param person id of an account, or '' for all accounts @throws BackendError */
+export async function listJournal(
+  send: Send,
+  { page, person }: { page: number; person: string },
+  signal: AbortSignal,
+): Promise<Journal> {
+  const parameters = new URLSearchParams({ page: String(page), ...(person && { person }) });
+  return read(await ask(send, `${JOURNAL_PATH}?${parameters}`, { signal }));
 }
 
 /** @throws BackendError */

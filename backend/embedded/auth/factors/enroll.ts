@@ -20,6 +20,9 @@ export async function enrollFactor(call: AuthCall, context: AuthContext): Promis
   if (type === "phone") {
     throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
+  if (type === "webauthn") {
+    throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+  }
   if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
   requireRecentSession(owner);
   const totp = createTotpKey(textOf(fields, "issuer") || new URL(context.siteUrl).host, owner.email);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { describeEvent } from "./journal-entry.ts";
+
+const entry = { id: "1", created_at: "2026-11-24T08:00:00Z", address: "", actor: "Anna", target: "", provider: "" };
+
+test.each([
+  ["signed in", { action: "login", provider: "email" }],
+  ["signed in by google", { action: "login", provider: "google" }],
+  ["made an owner of Budi", { action: "make_owner", target: "Budi" }],
+  ["did something new", { action: "did_something_new" }],
+])("%s", (text, change) => {
+  expect(describeEvent({ ...entry, ...change })).toBe(text);
+});

@@ -1,0 +1,28 @@
+import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { JournalEntry } from "#shared/people-api.ts";
+import { describeEvent } from "./journal-entry.ts";
+
+const columns = [
+  { name: "Time", className: "journal-time" },
+  { name: "Event" },
+  { name: "Address", className: "journal-address" },
+];
+
+export function JournalList({ entries }: { entries: JournalEntry[] }) {
+  return (
+    <DataTable className="journal-table" columns={columns}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td className="journal-time">
+            <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+          </td>
+          <td>
+            <span className="person-name">{entry.actor || "Unknown"}</span> {describeEvent(entry)}
+          </td>
+          <td className="journal-address">{entry.address}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { JournalList } from "#app/features/people/journal-list.tsx";
+import { journalQuery } from "#app/features/people/journal-query.ts";
+import { peopleQuery } from "#app/features/people/people-query.ts";
+import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { QueryState } from "#app/ui/query-state.tsx";
+import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { JOURNAL_PAGE_SIZE, nameOfPerson } from "#shared/people-api.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
+import { useEditorBackend } from "./editor-backend.ts";
+import { PeopleLinks } from "./section-links.tsx";
+
+export const handle: RouteHandle = { title: "Journal" };
+
+type View = { page: number; person: string };
+
+function journalUrl({ page, person }: View): string {
+  const parameters = new URLSearchParams(pageSearch(page));
+  if (person) parameters.set("person", person);
+  return `/admin/accounts/journal${parameters.size > 0 ? `?${parameters}` : ""}`;
+}
+
+/** Shows owners who did what with the accounts. The server and the database check the role. */
+export default function JournalPage() {
+  const { askServer } = useEditorBackend();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const view = { page: readPageNumber(parameters), person: parameters.get("person")?.slice(0, 36) ?? "" };
+  const query = useQuery(journalQuery(askServer, view));
+  const { data } = useQuery(peopleQuery(askServer));
+  return (
+    <main id="main" tabIndex={-1} className="frame page admin-page">
+      <PageHeader kind="list" className="pb-8" title="Journal" lead="Sign-ins and changes of accounts of one year." />
+      <PeopleLinks />
+      <div className="journal-filter">
+        <Field id="journal-person" label="Person">
+          <select
+            id="journal-person"
+            className="input"
+            value={view.person}
+            onChange={(event) => void navigate(journalUrl({ page: 1, person: event.target.value }))}
+          >
+            <option value="">Everybody</option>
+            {data?.people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {nameOfPerson(person)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <QueryState
+        query={query}
+        about={journalUrl(view)}
+        loadingText="Loading journal..."
+        skeleton={<SkeletonRows count={4} />}
+        failureText="Failed to load journal. Please try again later."
+        isEmpty={({ entries }) => entries.length === 0}
+        emptyText="No entries."
+      >
+        {({ entries }) => <JournalList entries={entries} />}
+      </QueryState>
+      <Pagination
+        page={view.page}
+        pageCount={countPages(query.data?.count ?? 0, JOURNAL_PAGE_SIZE)}
+        linkTo={(page) => journalUrl({ ...view, page })}
+      />
+    </main>
+  );
+}
