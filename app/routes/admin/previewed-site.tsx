@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { CompanyProvider, useCompany } from "#app/features/company/company-provider.tsx";
@@ -9,7 +10,6 @@ import { readUnsaved } from "#app/features/site-content/unsaved-content.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { DocumentContentProvider, SiteContentProvider } from "#app/lib/site-content.tsx";
-import LandingPage from "#app/routes/site/landing.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
@@ -22,6 +22,14 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 /** The page inside the preview frame, in the public layout. */
 export const handle: RouteHandle = { hasOneDocument: true, isFramed: true };
+
+/**
+ * The import of the start page would give its visitors a second file, so the preview has the sections without
+ * interaction.
+ */
+const Sections = lazy(() =>
+  import("#app/features/company/static-sections.tsx").then(({ StaticSections }) => ({ default: StaticSections })),
+);
 
 export default function PreviewedSitePage() {
   const { previewTitle } = useTexts(siteAdmin);
@@ -60,7 +68,11 @@ function PreviewedSite() {
     <CompanyProvider company={{ ...companyWith(company, content) }}>
       <DocumentContentProvider content={{ sections: {}, stored: [], hidden, file: "" }}>
         <SiteContentProvider content={content}>
-          <LandingPage />
+          <Suspense fallback={<LoadingText>{texts.loading}</LoadingText>}>
+            <main id="main" tabIndex={-1}>
+              <Sections />
+            </main>
+          </Suspense>
         </SiteContentProvider>
       </DocumentContentProvider>
     </CompanyProvider>
