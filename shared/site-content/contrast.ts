@@ -1,7 +1,7 @@
 /** WCAG 2.2 demands this contrast for text. */
 export const LEAST_TEXT_CONTRAST = 4.5;
 
-/** @returns the contrast ratio of two colours such as `#8b499e`, from 1 to 21 (WCAG 2.2) */
+/** @returns the contrast ratio of two colours such as `#123456`, from 1 to 21 (WCAG 2.2) */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

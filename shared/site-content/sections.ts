@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tokens } from "../tokens.ts";
 import { contrastOf, LEAST_TEXT_CONTRAST } from "./contrast.ts";
 import {
   choice,
@@ -62,12 +63,14 @@ const certificate = z.object({
   hidden: hiddenMark(),
 });
 
+const WHITE = "#ffffff";
+
 /** Both colours carry white text or stand on the ground of a theme. */
 const colours = z.object({ brand: colour(), accent: colour() }).superRefine(({ brand, accent }, context) => {
   const refuse = (name: string) =>
     context.addIssue({ code: "custom", path: [name], message: "has too little contrast" });
-  if (contrastOf(brand, "#ffffff") < LEAST_TEXT_CONTRAST) refuse("brand");
-  if (contrastOf(accent, "#0c0914") < LEAST_TEXT_CONTRAST) refuse("accent");
+  if (contrastOf(brand, WHITE) < LEAST_TEXT_CONTRAST) refuse("brand");
+  if (contrastOf(accent, tokens.ground.dark) < LEAST_TEXT_CONTRAST) refuse("accent");
 });
 
 /** The schema of each section: for the form, the database check and the pages. Every language has the same fields. */

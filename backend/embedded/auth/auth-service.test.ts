@@ -119,7 +119,7 @@ describe("without a session", () => {
     ["a text as a bearer token", {}, { authorization: "Bearer text" }, 403],
     ["an unsigned token", {}, { authorization: "Bearer a.b.c" }, 403],
   ])("no account is read or changed: %s", async (_, init, headers, status) => {
-    for (const address of ["user", "reauthenticate", "admin/users", "__proto__", "constructor"]) {
+    for (const address of ["user", "reauthenticate", "__proto__", "constructor"]) {
       expect([address, (await call(address, { ...init, headers })).status]).toEqual([address, status]);
     }
     expect((await call("user", { method: "PUT", headers, body: "{}" })).status).toBe(status);

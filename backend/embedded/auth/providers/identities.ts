@@ -10,9 +10,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `GET /user/identities/authorize`. The callback links the identity. */
 export async function startLinking(call: AuthCall, context: AuthContext): Promise<Response> {
-  requireLinking(context);
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
+  requireLinking(context);
   const started = await startProviderFlow(call, context, account.userId);
   if (started instanceof Response) return started;
   const { url, cookie } = started;
@@ -23,9 +23,9 @@ export async function startLinking(call: AuthCall, context: AuthContext): Promis
 
 /** `DELETE /user/identities/{id}` */
 export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Response> {
-  requireLinking(context);
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
+  requireLinking(context);
   const id = call.url.pathname.split("/").at(-1) ?? "";
   if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
   const identities = account.row.identities as { id: string; provider: string }[];
