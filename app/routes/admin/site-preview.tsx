@@ -6,7 +6,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 
-export const handle: RouteHandle = { hasOneDocument: true, title: "Site" };
+export const handle: RouteHandle = { hasOneDocument: true, title: "site" };
 
 /** Shows the start page with the text of the forms, before it is published. */
 export default function SitePreviewPage() {

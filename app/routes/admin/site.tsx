@@ -22,7 +22,7 @@ import type { SectionName } from "#shared/site-content/sections.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-export const handle: RouteHandle = { hasOneDocument: true, title: "Site" };
+export const handle: RouteHandle = { hasOneDocument: true, title: "site" };
 
 /** The texts, pictures and colours of the public site, section by section. */
 export default function AdminSitePage() {

@@ -20,7 +20,7 @@ test("the administration has the language of the account, and an account without
   await expect(page).toHaveTitle(/^Kelola Artikel/);
   await expect(heading).toHaveText("Kelola Artikel");
   const bar = page.getByRole("navigation", { name: "Administrasi" }).getByRole("link");
-  await expect(bar).toHaveText(["Artikel", "Gambar", /^Pesan/, "Pengguna"]);
+  await expect(bar).toHaveText(["Artikel", "Gambar", "Situs", /^Pesan/, "Pengguna"]);
   await page.goto("/id/admin/blog/add");
   await expect(page.getByRole("button", { name: "Tambah Artikel" })).toBeVisible();
   await expect(page.getByText("Tidak ada perubahan")).toBeVisible();
