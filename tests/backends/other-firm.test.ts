@@ -205,7 +205,7 @@ describe("the first start of another firm", () => {
       const accounts = await site.database.query("select email from auth.users");
       expect(accounts).toEqual([{ email: "editor@bahtera.test" }]);
       const [{ count } = {}] = await site.database.query("select count(*)::int as count from blog_posts");
-      expect(count).toBe(24);
+      expect(count).toBe(30);
       const rows = await site.database.query("select * from blog_posts");
       expect(JSON.stringify(rows)).not.toMatch(NUSAGRID);
       const html = await (await site.fetch("/blog/forty-seven-days")).text();

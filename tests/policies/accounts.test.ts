@@ -139,7 +139,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const own = await site.fetch("/auth/v1/user", { headers: headers["signed in"] });
     expect(await own.json()).toMatchObject({ email: EDITOR.email, role: "authenticated" });
     const all = await site.fetch("/auth/v1/admin/users", { headers: headers["signed in"] });
-    expect(all.status).toBe(404);
+    expect(all.status).toBe(403);
   });
 
   test("an ended session cannot be continued", async () => {
