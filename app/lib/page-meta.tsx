@@ -25,10 +25,22 @@ export type PageMetaProps = {
 };
 
 /** Renders the metadata of spec section 2, 'Page metadata'. React moves the tags to the head and later removes them. */
-export function PageMeta({
+export function PageMeta({ title, description, keywords, path, noIndex, ...shared }: PageMetaProps) {
+  return (
+    <>
+      <title>{title}</title>
+      {noIndex && <meta name="robots" content="noindex" />}
+      {description && <meta name="description" content={description} />}
+      {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
+      {path && <AddressMeta {...{ title, description, path }} {...shared} />}
+    </>
+  );
+}
+
+/** Metadata of a page with a canonical address. The root error page has none and no provider of the site. */
+function AddressMeta({
   title,
   description,
-  keywords,
   path,
   translations,
   type = "website",
@@ -36,46 +48,37 @@ export function PageMeta({
   image,
   imageAlt,
   imageSize,
-  noIndex,
   properties = [],
-}: PageMetaProps) {
+}: Omit<PageMetaProps, "noIndex" | "keywords"> & { path: string }) {
   const language = useLanguage();
   const { siteUrl } = useSite();
-  const canonical = path && siteUrl + pathIn(language, path);
+  const canonical = siteUrl + pathIn(language, path);
   return (
     <>
-      <title>{title}</title>
-      {noIndex && <meta name="robots" content="noindex" />}
-      {description && <meta name="description" content={description} />}
-      {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {path && canonical && (
+      <AlternateLinks siteUrl={siteUrl} paths={translations ?? inEveryLanguage(path)} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {siteName && <meta property="og:site_name" content={siteName} />}
+      <meta property="og:locale" content={languages[language].locale} />
+      {image && <meta property="og:image" content={image} />}
+      {image && imageSize && (
         <>
-          <AlternateLinks siteUrl={siteUrl} paths={translations ?? inEveryLanguage(path)} />
-          <link rel="canonical" href={canonical} />
-          <meta property="og:url" content={canonical} />
-          <meta property="og:type" content={type} />
-          <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
-          {siteName && <meta property="og:site_name" content={siteName} />}
-          <meta property="og:locale" content={languages[language].locale} />
-          {image && <meta property="og:image" content={image} />}
-          {image && imageSize && (
-            <>
-              <meta property="og:image:width" content={String(imageSize.width)} />
-              <meta property="og:image:height" content={String(imageSize.height)} />
-            </>
-          )}
-          {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
-          {properties.map(({ property, content }) => (
-            <meta key={property + content} property={property} content={content} />
-          ))}
-          <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
-          <meta name="twitter:title" content={title} />
-          {description && <meta name="twitter:description" content={description} />}
-          {image && <meta name="twitter:image" content={image} />}
-          {image && imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
+          <meta property="og:image:width" content={String(imageSize.width)} />
+          <meta property="og:image:height" content={String(imageSize.height)} />
         </>
       )}
+      {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
+      {properties.map(({ property, content }) => (
+        <meta key={property + content} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      {image && <meta name="twitter:image" content={image} />}
+      {image && imageAlt && <meta name="twitter:image:alt" content={imageAlt} />}
     </>
   );
 }

@@ -105,4 +105,11 @@ test("a person ends the session of a second browser, changes the password and en
   await loginScreen(page).signIn(EDITOR.email, NEW_PASSWORD);
   await expect(page).toHaveURL("/admin/blog");
   await expect(siteFrame(page).logout).toHaveCount(1);
+
+  // Other files of this worker sign in with the first password.
+  await account.link.click();
+  await account.currentPassword.fill(NEW_PASSWORD);
+  await account.newPassword.fill(EDITOR.password);
+  await account.changePassword.click();
+  await expect(account.password.getByRole("status")).toHaveText("Your password has been updated");
 });

@@ -110,7 +110,13 @@ test.describe("the list", () => {
     await api.insert({ subject: "First", received_at: day(3) }, { subject: "Second", received_at: day(2) });
     const screen = messagesScreen(page);
     await screen.open();
-    await expect(screen.navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages 2 unread", "People"]);
+    await expect(screen.navigation.getByRole("link")).toHaveText([
+      "Posts",
+      "Pictures",
+      "Site",
+      "Messages 2 unread",
+      "People",
+    ]);
     const toggle = screen.button("Mark First as read");
     await toggle.focus();
     await page.keyboard.press("Enter");
@@ -491,7 +497,7 @@ test.describe("the navigation of the administration", () => {
     await page.goto("/admin/blog");
     await expect(page.getByRole("row")).toHaveCount(11);
     const { navigation, toast } = messagesScreen(page);
-    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Messages", "People"]);
+    await expect(navigation.getByRole("link")).toHaveText(["Posts", "Pictures", "Site", "Messages", "People"]);
     await expect(toast(/./)).toHaveCount(0);
   });
 
@@ -561,6 +567,7 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
   const order = [
     screen.navigation.getByRole("link", { name: "Posts" }),
     screen.navigation.getByRole("link", { name: "Pictures" }),
+    screen.navigation.getByRole("link", { name: "Site" }),
     screen.navigation.getByRole("link", { name: /^Messages/ }),
     screen.navigation.getByRole("link", { name: "People" }),
     siteFrame(page).viewSite,

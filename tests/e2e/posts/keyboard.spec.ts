@@ -54,6 +54,7 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   await page.keyboard.type("cloud,backup");
   await page.keyboard.press("Enter");
   await expect(form.tags).toHaveText(["cloud", "backup"]);
+  await tabOnTo(page, page.getByRole("main").getByLabel("Language", { exact: true }));
   await tabOnTo(page, form.imageUrl);
   await tabOnTo(page, form.imageFile);
   await tabOnTo(page, page.getByRole("button", { name: "Choose from pictures" }));

@@ -323,7 +323,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   await page.goto(paths.edit);
   const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
   const actions = page.locator(".post-actions button");
-  await expect(sections).toHaveText(["Posts", "Pictures", "Messages 12 unread", "People"]);
+  await expect(sections).toHaveText(["Posts", "Pictures", "Site", "Messages 12 unread", "People"]);
   await expect(postFormScreen(page).textStyle).toBeEnabled();
   const rowsOf = async (items: Locator) =>
     new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
