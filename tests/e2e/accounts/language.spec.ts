@@ -1,3 +1,4 @@
+import { createSession } from "../support/editor-session.ts";
 import { expect, keepSession, test } from "../support/own-site.ts";
 
 test("the administration has the language of the account, and an account without one has that of the address", async ({
@@ -29,4 +30,10 @@ test("the administration has the language of the account, and an account without
   await page.getByRole("combobox", { name: "Bahasa", exact: true }).selectOption({ label: "English" });
   await page.getByRole("button", { name: "Ubah bahasa" }).click();
   await expect(page).toHaveURL("/admin/account");
+
+  // Other files of this worker expect an account without a language.
+  const { key, accessToken } = await createSession(page.request);
+  const headers = { apikey: key, Authorization: `Bearer ${accessToken}` };
+  const cleared = await page.request.put("/auth/v1/user", { headers, data: { data: { language: null } } });
+  expect((await cleared.json()).user_metadata).not.toHaveProperty("language");
 });

@@ -41,7 +41,7 @@ for (const width of [320, 360, 430, 600, 768, 900, 1024, 1280, 1920]) {
       await list.open(number);
       const key = /sb_publishable_[\w-]+/.exec(await page.content())?.[0] ?? "";
       const rows = await request.get(
-        `/rest/v1/blog_posts?select=excerpt&order=date.desc&limit=9&offset=${9 * (number - 1)}`,
+        `/rest/v1/blog_posts?select=excerpt&language=eq.en&order=date.desc&limit=9&offset=${9 * (number - 1)}`,
         { headers: { apikey: key } },
       );
       const stored = ((await rows.json()) as { excerpt: string }[]).map(({ excerpt }) => excerpt);
