@@ -82,7 +82,6 @@ export class SessionStore {
   private async endSession(): Promise<void> {
     this.apply({ type: "sign-out-begun" });
     this.leaving.abort();
-    this.leaving = new AbortController();
     try {
       const auth = await this.getAuthClient();
       await (await loadCode()).endSession(auth);
@@ -90,6 +89,7 @@ export class SessionStore {
       localStorage.removeItem(SESSION_STORAGE_KEY);
       this.receive("SIGNED_OUT", null);
     } finally {
+      this.leaving = new AbortController();
       this.signingOut = undefined;
       this.apply({ type: "sign-out-ended" });
     }
