@@ -47,7 +47,7 @@ test("from the embedded database to an external one and back: every row, session
   const there = await runScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir });
   expect(there).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^public\.blog_posts +25 rows, all copied without a difference$/m),
+    output: expect.stringMatching(/^public\.blog_posts +31 rows, all copied without a difference$/m),
   });
   expect(there.output).toMatch(/^images +17 of 17$/m);
   const own = await start({ dataDir, env: { DATABASE_URL } });
