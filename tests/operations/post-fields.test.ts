@@ -86,7 +86,7 @@ test.each(EMBEDDED)("versions, deleted posts and drafts of before have their fie
     // The history of before continues: the deleted post comes back with its versions and previous slug.
     await database.query(
       `insert into blog_posts select (jsonb_populate_record(null::blog_posts, fields ||
-        jsonb_build_object('id', id, 'created_at', now(), 'updated_at', now()))).* from deleted_posts`,
+        jsonb_build_object('id', id, 'language', 'en', 'created_at', now(), 'updated_at', now()))).* from deleted_posts`,
     );
     const versions = await database.query(
       "select version, action, fields ->> 'content' as content from post_versions where post_id = $1 order by 1",
