@@ -97,7 +97,7 @@ declare
   fault text;
 begin
   if schema is null then return 'section is not known'; end if;
-  if (section = any (shared)) <> (language = 'all') or language !~ '^([a-z]{2}|all)$' then
+  if (section = any (shared)) <> (language = 'all') or language <> all (array['en', 'id', 'all']) then
     return 'language does not belong to this section';
   end if;
   if octet_length(content::text) > 200000 then return 'content is too long'; end if;
@@ -145,7 +145,9 @@ create table public.site_content_drafts (
   saved_by uuid,
   saved_by_name text,
   primary key (section, language),
-  constraint site_content_drafts_section check (length(section) <= 40 and length(language) <= 3),
+  constraint site_content_drafts_section check (
+    app_private.site_content_schemas() ? section and language = any (array['en', 'id', 'all'])
+  ),
   constraint site_content_drafts_content check (
     jsonb_typeof(content) = 'object' and octet_length(content::text) <= 200000
   )

@@ -276,6 +276,20 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       });
     });
 
+    test("cannot finish a link after a sign-out everywhere", async () => {
+      const { auth, token } = await signedIn();
+      const browser = createCookieBrowser(site);
+      const response = await browser.request(
+        "/auth/v1/user/identities/authorize?provider=keycloak&skip_http_redirect=true",
+        {
+          headers: { authorization: `Bearer ${token}` },
+        },
+      );
+      const { url } = await response.json();
+      expect((await auth.signOut()).error).toBeNull();
+      expect((await browser.visit(url)).searchParams.get("error_code")).toBe("bad_oauth_state");
+    });
+
     test("cannot be linked by a browser without its session, nor long after the sign-in", async () => {
       const { auth, token } = await signedIn();
       const { data } = await auth.linkIdentity({ provider: "keycloak", options: { skipBrowserRedirect: true } });

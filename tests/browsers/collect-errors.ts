@@ -71,7 +71,8 @@ export function withErrorCollector(build: SiteBuild): SiteBuild {
     ...rest,
     createRequestContext(...args: unknown[]) {
       const context = createRequestContext(...args);
-      factsOf.set(context, args.at(-1) as DocumentFacts);
+      const facts = args.find((arg) => typeof arg === "object" && arg !== null && "scripts" in arg);
+      factsOf.set(context, facts as DocumentFacts);
       return context;
     },
     async default(...args: [...unknown[], context: object]) {

@@ -44,6 +44,17 @@ describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
     expect((await guess()).status).toBe(429);
   });
 
+  test("codes of a factor that is not yet verified are limited, too", async () => {
+    const ask = askAuth(site, await signIn(site, await addPerson(site, "editor")));
+    const { id } = await (await ask("POST", "factors", { factor_type: "totp" })).json();
+    const statuses: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const challenge = await (await ask("POST", `factors/${id}/challenge`, {})).json();
+      statuses.push((await ask("POST", `factors/${id}/verify`, { challenge_id: challenge.id, code: "000000" })).status);
+    }
+    expect(statuses.slice(MOST_GUESSES)).toEqual(Array(20 - MOST_GUESSES).fill(429));
+  });
+
   test("guesses at the same time count like guesses one after another, and another factor has no new budget", async () => {
     const person = await addPerson(site, "editor");
     const first = await enrollTotp(site, person);

@@ -83,6 +83,7 @@ describe.each(DATABASES)("site content in %s", (kind) => {
     ["section is not known", { ...CONTACT, section: "secrets" }],
     ["language does not belong to this section", { ...CONTACT, language: "all" }],
     ["language does not belong to this section", { ...CONTACT, language: "EN" }],
+    ["language does not belong to this section", { ...CONTACT, language: "fr" }],
     ["language does not belong to this section", { ...identity({}), language: "en" }],
     ["contact has to be of type object", { ...CONTACT, content: [] }],
     ["contact has to be of type object", { ...CONTACT, content: "text" }],

@@ -36,11 +36,15 @@ export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "set
 
 const ALL_COLUMNS = new Set([...Object.keys(SENT_AT), ...Object.values(SENT_AT), "email_change"]);
 
-/** A new password or address ends all codes and links of the account, because an attacker may have asked for them. */
+/** A new password or address ends all codes, links and begun sign-ins of the account, because an attacker may have asked for them. */
 export async function endCodes({ database }: Pick<AuthContext, "database">, userId: string): Promise<void> {
   const changes = [...ALL_COLUMNS].map((column) => `${column} = null`);
   await database.query(
-    `update auth.users set ${changes.join(", ")}, email_change_confirm_status = 0 where id = $1::uuid`,
+    `with flows as (
+      delete from auth.flow_state
+      where linking_target_id = $1::uuid or user_id = $1::uuid and authentication_method <> 'email_change'
+    )
+    update auth.users set ${changes.join(", ")}, email_change_confirm_status = 0 where id = $1::uuid`,
     [userId],
   );
 }

@@ -150,6 +150,9 @@ export async function endSessions(
   await database.query(
     `with locked as (
       select app_private.lock_account_roles()
+    ), flows as (
+      -- A thief could have begun to link an identity, and would finish it after the sign-out.
+      delete from auth.flow_state where $3 <> 'local' and (user_id = $1::uuid or linking_target_id = $1::uuid)
     ), tokens as (
       delete from auth.refresh_tokens
       where (select count(*) from locked) > 0 and user_id = $1::uuid and ${ends("session_id")} returning 1

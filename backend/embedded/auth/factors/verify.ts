@@ -18,9 +18,8 @@ export async function verifyFactor(call: AuthCall, context: AuthContext, factorI
   requireVerifiable(owner, factor);
   const challengeId = textOf(fields, "challenge_id");
   await findChallenge(context, factor, challengeId);
-  const check = () => checkCode(context, owner, factor, { code, challengeId });
-  // Nobody needs to guess the code of a factor that this account is adding, because the response had its secret.
-  return factor.isVerified ? countGuess(call, context, owner, check) : check();
+  // Guesses count for an unverified factor, too: only the session that added it has seen its secret.
+  return countGuess(call, context, owner, () => checkCode(context, owner, factor, { code, challengeId }));
 }
 
 /** Codes of all factors and recovery codes of an account have one budget. */
