@@ -40,8 +40,6 @@ const OPEN = [
   "app/routes/admin/preview-page.tsx",
   "app/routes/admin/previewed-site.tsx",
   "app/routes/admin/section-links.tsx",
-  "app/routes/admin/site-preview.tsx",
-  "app/routes/admin/site.tsx",
   "app/routes/site/editor-line.tsx",
   "app/ui/copy-link.ts",
   "app/ui/drawer.tsx",
