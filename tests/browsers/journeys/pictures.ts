@@ -33,7 +33,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
 
   await expect.poll(() => page.texts(".post-keeping")).toEqual([expect.stringMatching(/^Saved /)]);
   await page.click(link("People"));
-  await expect.poll(() => page.texts("h1")).toEqual(["Accounts"]);
+  await expect.poll(() => page.texts("h1")).toEqual(["People"]);
   await expect.poll(() => page.texts("tbody .person-name")).toEqual([EDITOR.email]);
   expect(await page.texts("tbody .person-account")).toEqual([expect.stringContaining("Owner")]);
   await signOut(page);
