@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a script in the content of a post is not in the policy of its document", async () => {
-  const [{ slug } = {}] = await site.database.query("select slug from blog_posts limit 1");
+  const [{ slug } = {}] = await site.database.query("select slug from blog_posts where language = 'en' limit 1");
   const response = await site.fetch(`/blog/${slug}`);
   const html = await response.text();
   expect(response.status).toBe(200);
