@@ -1,4 +1,5 @@
 import pg from "pg";
+import { markDatabaseError } from "./database-errors.ts";
 import { createClient, endAfterSilence } from "./lost-connections.ts";
 
 /** Every site that runs on a database has this lock in shared mode. */
@@ -61,8 +62,12 @@ export function createNotifications(config: pg.ClientConfig) {
     /** @throws when the database cannot be reached; the same call may be repeated */
     async listen(channel: string, listener: (payload: string) => void): Promise<void> {
       listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
-      if (!client) await connectOnce();
-      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      try {
+        if (!client) await connectOnce();
+        await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } catch (error) {
+        throw markDatabaseError(error); // requests load the schema, which begins with this call
+      }
     },
     async close(): Promise<void> {
       isClosed = true;
