@@ -290,6 +290,25 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       expect((await browser.visit(url)).searchParams.get("error_code")).toBe("bad_oauth_state");
     });
 
+    test("gets no link after an owner has disabled it", async () => {
+      const { token } = await signedIn();
+      const browser = createCookieBrowser(site);
+      const query = "provider=keycloak&skip_http_redirect=true";
+      const response = await browser.request(`/auth/v1/user/identities/authorize?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { url } = await response.json();
+      const setEnd = (end: string | null) =>
+        site.database.query("update auth.users set banned_until = $2 where email = $1", [EDITOR.email, end]);
+      await setEnd("2999-01-01");
+      provider.person = { sub: "of a disabled account", email: "else@example.test", email_verified: true };
+      expect((await browser.visit(url)).searchParams.get("error_code")).toBe("user_banned");
+      await setEnd(null);
+      expect(
+        await site.database.query("select 1 from auth.identities where provider_id = 'of a disabled account'"),
+      ).toEqual([]);
+    });
+
     test("cannot be linked by a browser without its session, nor long after the sign-in", async () => {
       const { auth, token } = await signedIn();
       const { data } = await auth.linkIdentity({ provider: "keycloak", options: { skipBrowserRedirect: true } });

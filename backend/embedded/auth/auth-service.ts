@@ -29,7 +29,7 @@ const PREFIX = "/auth/v1/";
 const MOST_BODY_BYTES = 16 * 1024;
 /** Identity providers send this form through the browser. An assertion has up to 20 KB in most cases. */
 const FORM_PATH = "sso/saml/acs";
-const MOST_FORM_BYTES = 128 * 1024;
+const MOST_FORM_BYTES = 64 * 1024;
 const MOST_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
 
 /** The handlers of each path, by method. `ALL` takes every method. */

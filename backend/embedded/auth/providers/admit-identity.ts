@@ -38,8 +38,10 @@ export async function admitIdentity(context: Context, provider: string, identity
   if (account.is_disabled) throw banned();
   const userId = String(account.id);
   if (await insertIdentity(context, { userId, provider, identity })) return userId;
-  // A parallel sign-in has linked it.
-  return admitIdentity(context, provider, identity);
+  // A parallel sign-in has linked it, or an owner has disabled the account at this moment.
+  const other = await findLinked(context, provider, identity.subject);
+  if (!other || other.is_disabled) throw banned();
+  return String(other.id);
 }
 
 /** Links an identity to the account of a session. @throws AuthError if it is linked already */
@@ -49,7 +51,8 @@ export async function linkIdentity(
 ): Promise<void> {
   if (await insertIdentity(context, { userId, provider, identity })) return;
   const linked = await findLinked(context, provider, identity.subject);
-  const message = linked?.id === userId ? "Identity is already linked" : "Identity is already linked to another user";
+  if (!linked) throw banned(); // an owner has disabled the account since the link was begun
+  const message = linked.id === userId ? "Identity is already linked" : "Identity is already linked to another user";
   throw new AuthError(422, "identity_already_exists", message);
 }
 
@@ -74,7 +77,10 @@ export const withProviders = (added: string, removed = "null::uuid") => `coalesc
 /** Earlier versions may have stored the JSON as a JSON text. */
 const METADATA = `case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end`;
 
-/** The first sign-in of an invited person accepts the invitation. @returns false for an identity that exists */
+/**
+ * The first sign-in of an invited person accepts the invitation.
+ * @returns false for an identity that exists, or a disabled account
+ */
 async function insertIdentity(
   { database }: Context,
   { userId, provider, identity }: { userId: string; provider: string; identity: Identity },
@@ -82,7 +88,8 @@ async function insertIdentity(
   const rows = await database.query(
     `with identity as (
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      values (gen_random_uuid(), $2, $3, $1::uuid, $4::jsonb, now())
+      select gen_random_uuid(), $2, $3, u.id, $4::jsonb, now() from auth.users u
+      where u.id = $1::uuid and (${IS_DISABLED}) is not true
       on conflict (provider, provider_id) do nothing returning user_id
     ), account as (
       update auth.users u set updated_at = now(), raw_user_meta_data = ${METADATA} || $4::jsonb,

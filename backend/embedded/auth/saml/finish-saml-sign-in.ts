@@ -18,9 +18,15 @@ import { requestIdOf } from "./start-saml-sign-in.ts";
 const METHOD = "sso/saml";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** `POST /sso/saml/acs`, the form that the identity provider lets the browser send */
-export async function receiveAssertion(call: AuthCall, context: AuthContext): Promise<Response> {
-  const { fields = {} } = call;
+/**
+ * `POST /sso/saml/acs`, the form that the identity provider lets the browser send. Anyone can send it, and a signature is
+ * costly to check, so all of it waits in the queue of anonymous callers.
+ */
+export function receiveAssertion(call: AuthCall, context: AuthContext): Promise<Response> {
+  return call.queued(() => admitSender(call, context));
+}
+
+async function admitSender({ fields = {} }: AuthCall, context: AuthContext): Promise<Response> {
   const state = textOf(fields, "RelayState");
   const [id = ""] = state.split(".");
   const flow = UUID.test(id) ? await claimFlow(context, { id, method: METHOD }) : undefined;
@@ -29,18 +35,14 @@ export async function receiveAssertion(call: AuthCall, context: AuthContext): Pr
     return redirectWithError(`${context.siteUrl}/login`, new AuthError(404, "saml_relay_state_not_found", message));
   }
   return catchAuthErrors(
-    () => admitPerson(call, context, { flow, state, response: textOf(fields, "SAMLResponse") }),
+    () => admitPerson(context, { flow, state, response: textOf(fields, "SAMLResponse") }),
     (error) => redirectWithError(flow.redirectTo, error),
   );
 }
 
 type Received = { flow: Flow; state: string; response: string };
 
-async function admitPerson(
-  call: AuthCall,
-  context: AuthContext,
-  { flow, state, response }: Received,
-): Promise<Response> {
+async function admitPerson(context: AuthContext, { flow, state, response }: Received): Promise<Response> {
   const provider = context.samlProviders.find(({ name }) => name === flow.provider);
   if (!provider) throw new AuthError(404, "saml_idp_not_found", "A SAML connection has not been established");
   if (!response) throw invalid("SAMLResponse is missing");
@@ -58,14 +60,12 @@ async function admitPerson(
     throw new AuthError(400, "saml_assertion_no_email", message);
   }
   const claims = { iss: person.issuer, sub: person.nameId, email: person.email, name: person.name };
-  return call.queued(async () => {
-    const userId = await admitIdentity(context, provider.name, makeIdentity(claims, true));
-    const code = await finishFlow(context, flow, { userId, tokens: undefined });
-    if (flow.challenge) return redirectWithCode(flow.redirectTo, code);
-    // The form comes from another site, so only the next request has the cookie of the browser.
-    const { consumerUrl } = describeServiceProvider(context.siteUrl);
-    return redirect(`${consumerUrl}?${new URLSearchParams({ state, code, redirect_to: flow.redirectTo })}`);
-  });
+  const userId = await admitIdentity(context, provider.name, makeIdentity(claims, true));
+  const code = await finishFlow(context, flow, { userId, tokens: undefined });
+  if (flow.challenge) return redirectWithCode(flow.redirectTo, code);
+  // The form comes from another site, so only the next request has the cookie of the browser.
+  const { consumerUrl } = describeServiceProvider(context.siteUrl);
+  return redirect(`${consumerUrl}?${new URLSearchParams({ state, code, redirect_to: flow.redirectTo })}`);
 }
 
 /** `GET /sso/saml/acs` opens the session in the browser that has started the sign-in. */
