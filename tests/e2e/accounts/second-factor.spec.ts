@@ -65,6 +65,7 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
 
   // The phone is lost.
   await siteFrame(page).logout.click();
+  await expect(page).toHaveURL("/login");
   await signIn(page);
   await factor.step.getByRole("button", { name: "Use a recovery code" }).click();
   await factor.recoveryCode.fill(codes[3]?.toUpperCase() ?? "");
@@ -76,6 +77,7 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
   await factor.dialog.getByRole("button", { name: "Remove" }).press("Enter");
   await expect(factor.section).toContainText("You have no second factor.");
   await siteFrame(page).logout.click();
+  await expect(page).toHaveURL("/login");
   await signIn(page);
   await expect(page).toHaveURL("/admin/blog");
 });

@@ -237,9 +237,13 @@ test("a visitor who leaves the first page can return to it, even without a netwo
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await openLanding();
   const { item } = siteFrame(page);
-  const loaded = page.waitForResponse(/\/static-sections-/);
   await item("Blog").click();
-  await (await loaded).finished();
+  // The sections consist of two files. An entry appears when its file has arrived.
+  for (const file of ["/static-sections-", "/section-"]) {
+    const hasArrived = (part: string) =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes(part));
+    await expect.poll(() => page.evaluate(hasArrived, file)).toBe(true);
+  }
   await page.context().setOffline(true);
   await item("Clients").click();
   const { section } = landingScreen(page);
