@@ -1,5 +1,7 @@
 import { randomUUID, type webcrypto } from "node:crypto";
 import { sign, verify } from "hono/jwt";
+import { JwtTokenExpired } from "hono/utils/jwt/types";
+import { LRUCache } from "lru-cache";
 import type { SigningKeyTimes } from "../../signing-key-commands.ts";
 import type { Database } from "../database/database.ts";
 import { openSealedText, sealText } from "../setup/sealed-text.ts";
@@ -12,6 +14,10 @@ const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
 
 /** Clients and caches store the public keys for ten minutes, so a new key waits as long before it signs. */
 const PUBLISHED_BEFORE_SECONDS = 600;
+/** A token of a session has about 900 characters. */
+const LONGEST_CACHED_TOKEN = 4096;
+const MOST_CACHED_TOKENS = 500;
+
 /** For the clocks of several machines. */
 const CLOCK_DRIFT_SECONDS = 300;
 
@@ -43,6 +49,8 @@ type Options = {
  */
 export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
   let keys: SigningKey[] = [];
+  /** Claims of tokens whose signature was right. */
+  const checked = new LRUCache<string, { key: SigningKey; claims: Fields }>({ max: MOST_CACHED_TOKENS });
 
   /** Leaves out keys that were sealed with another secret. */
   async function load(): Promise<void> {
@@ -64,6 +72,7 @@ export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
       }),
     );
     keys = opened.filter((key) => key !== undefined);
+    checked.clear();
   }
 
   const validKeys = () => keys.filter(({ endsAt }) => endsAt > Date.now());
@@ -93,11 +102,22 @@ export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
       return sign(claims, key.privateKey, "ES256");
     },
 
-    /** @throws an error of hono/jwt, or an Error for an unknown key */
-    async verify(token: string, kid: unknown): Promise<Fields> {
+    /**
+     * Checks the signature of a token once, and its key and end at each use.
+     * @throws an error of hono/jwt, or an Error for an unknown key
+     */
+    async verify(token: string, kid: unknown): Promise<Readonly<Fields>> {
       const key = validKeys().find((known) => known.kid === kid);
       if (!key) throw new Error("no key of this installation signed the token");
-      return verify(token, key.publicKey, "ES256");
+      const earlier = checked.get(token);
+      // A check may end after the keys were loaded again.
+      if (earlier?.key === key) {
+        if (Number(earlier.claims.exp) * 1000 <= Date.now()) throw new JwtTokenExpired(token);
+        return earlier.claims;
+      }
+      const claims = await verify(token, key.publicKey, "ES256");
+      if (token.length <= LONGEST_CACHED_TOKEN) checked.set(token, { key, claims });
+      return claims;
     },
 
     /** @returns the keys as `/.well-known/jwks.json` publishes them */
