@@ -29,23 +29,20 @@ function setting<Schema extends z.ZodType>(description: string, schema: Schema):
 export const SETTINGS = {
   Server: {
     PORT: setting("Port of the server.", withDefault(port, 3000)),
-    HOST: setting("Address it listens on. `0.0.0.0` opens it to the network.", withDefault(text, "127.0.0.1")),
+    HOST: setting("Listening address. `0.0.0.0` opens it to the network.", withDefault(text, "127.0.0.1")),
     SITE_URL: setting(
-      "Public URL, such as `https://www.example.com`: for canonical links, feeds, previews and links in e-mails. Without it the site uses the host name of each request.",
+      "Public URL, such as `https://www.example.com`, for links, feeds and e-mails. The default is the host of each request.",
       optional(origin),
     ),
     TRUST_PROXY: setting(
-      "Set to `true` behind your own proxy. Rate limits then use X-Forwarded-For, and links use X-Forwarded-Proto. The limit of 256 connections per IP is switched off. The proxy must set or remove X-Request-Id.",
+      "`true` behind your own proxy, which must set or remove X-Request-Id. Rate limits then use X-Forwarded-For, and links use X-Forwarded-Proto. The limit of 256 connections per IP is switched off.",
       withDefault(flag, "false"),
     ),
     LOG_LEVEL: setting(
       "`trace`, `debug`, `info`, `warn`, `error` or `silent`.",
       withDefault(z.enum(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
     ),
-    SHUTDOWN_GRACE_SECONDS: setting(
-      "Seconds that running requests may take when the server stops.",
-      withDefault(seconds, 10),
-    ),
+    SHUTDOWN_GRACE_SECONDS: setting("Seconds for running requests when the server stops.", withDefault(seconds, 10)),
     PAGE_CACHE_MEGABYTES: setting(
       "Memory for rendered pages, in MB.",
       withDefault(z.coerce.number().min(1).max(4096), 64),
@@ -57,19 +54,13 @@ export const SETTINGS = {
       optional(z.email()),
     ),
     ADMIN_PASSWORD: setting(
-      "Its password, at least 10 characters. Without it the first start makes one and prints it once.",
+      "Its password, at least 10 characters. By default, the first start prints one.",
       optional(z.string().min(10, "must have at least 10 characters")),
     ),
-    SEED: setting(
-      "`false`: the blog starts without the demo posts. Only the first start reads it.",
-      withDefault(flag, "true"),
-    ),
+    SEED: setting("`false`: no demo posts. Only the first start reads it.", withDefault(flag, "true")),
   },
   "Sign-in": {
-    REQUIRE_SECOND_FACTOR: setting(
-      "`true` asks every account for a second factor before the administration opens.",
-      withDefault(flag, "false"),
-    ),
+    REQUIRE_SECOND_FACTOR: setting("`true`: the administration needs a second factor.", withDefault(flag, "false")),
   },
   Company: {
     COMPANY_PRODUCT: setting(
@@ -83,11 +74,11 @@ export const SETTINGS = {
     COMPANY_PHONE: setting("Public phone number.", optional(text)),
     COMPANY_ADDRESS: setting("Postal address. A vertical bar separates its lines.", optional(text)),
     COMPANY_LOGO: setting(
-      "Path of the logo, an SVG or PNG of at most 1 MB. The default is the first letter of `COMPANY_PRODUCT`.",
+      "Path of an SVG or PNG of at most 1 MB. The default is the first letter of `COMPANY_PRODUCT`.",
       optional(text),
     ),
     COMPANY_SOCIAL_LINKEDIN: setting(
-      "Profile, such as `https://www.linkedin.com/company/example`. A network without a profile has no link on the site of another firm.",
+      "Profile, such as `https://www.linkedin.com/company/example`.",
       optional(webAddress),
     ),
     COMPANY_SOCIAL_X: setting("Profile at X.", optional(webAddress)),
@@ -95,36 +86,36 @@ export const SETTINGS = {
     COMPANY_SOCIAL_FACEBOOK: setting("Profile at Facebook.", optional(webAddress)),
     COMPANY_SOCIAL_YOUTUBE: setting("Profile at YouTube.", optional(webAddress)),
     COMPANY_TIME_ZONE: setting(
-      "Time zone in which editors schedule posts.",
+      "Time zone of scheduled posts.",
       withDefault(text.refine(isTimeZone, "must be the name of a time zone like Asia/Jakarta"), "Asia/Jakarta"),
     ),
   },
   Data: {
     DATA_DIR: setting("Folder of the embedded database, uploaded images and keys.", withDefault(text, "./data")),
     DATABASE_URL: setting(
-      "PostgreSQL 15 or newer of your own instead of the embedded one. The role must own the database and have CREATEROLE. Otherwise the first start prints the statements an administrator has to run. Add `?sslmode=verify-full` for another machine.",
+      "PostgreSQL 15 or newer instead of the embedded one. The role must own the database and have CREATEROLE. Otherwise the first start prints statements for an administrator. Add `?sslmode=verify-full` for another machine.",
       optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
     ),
     SECRETS_PASSPHRASE: setting(
-      "With `DATABASE_URL` the keys of the installation are stored in the database, sealed with this passphrase of at least 16 characters. The default is the password in `DATABASE_URL`.",
+      "Seals the keys in the database at `DATABASE_URL`, at least 16 characters. The default is the password in `DATABASE_URL`.",
       optional(z.string().min(16, "must have at least 16 characters")),
     ),
     SUPABASE_JWT_SECRET: setting(
-      "With `DATABASE_URL`: secret of refresh tokens, e-mail links, storage addresses and the sealed signing keys, at least 32 characters. The first start makes one.",
+      "With `DATABASE_URL`: [secret](security.md#keys-and-algorithms) of tokens and links, at least 32 characters. The first start makes one.",
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },
   Images: {
     IMAGE_TRANSFORMATION: setting(
-      "Images in several sizes, by the URLs of Supabase's image transformations. The default is `true`, and `false` for a hosted project: set `true` if its plan includes them.",
+      "Images in several sizes. The default is `false` for a hosted project, whose plan may lack image transformations, otherwise `true`.",
       optional(flag),
     ),
     IMAGE_CACHE_MEGABYTES: setting(
-      "Disk for resized images in `DATA_DIR`, in MB. They can be deleted at any time.",
+      "Disk for resized images in `DATA_DIR`, in MB.",
       withDefault(z.coerce.number().min(16).max(65_536), 128),
     ),
     S3_BUCKET: setting(
-      "Bucket of Amazon S3, or of a server with the same protocol, for images instead of `DATA_DIR`. Several machines need it.",
+      "Bucket of Amazon S3 or a compatible server for images. Several machines need it.",
       optional(text),
     ),
     S3_PREFIX: setting(
@@ -139,10 +130,7 @@ export const SETTINGS = {
     ),
     AWS_ENDPOINT_URL_S3: setting("URL of a server that is not Amazon's.", optional(origin)),
     AWS_REGION: setting("Region of the bucket.", withDefault(text, "us-east-1")),
-    AWS_ACCESS_KEY_ID: setting(
-      "Access key. Without it the site uses the default credentials of the AWS SDK.",
-      optional(text),
-    ),
+    AWS_ACCESS_KEY_ID: setting("Access key. The default is the credentials of the AWS SDK.", optional(text)),
     AWS_SECRET_ACCESS_KEY: setting("Secret of the access key.", optional(text)),
     AWS_MAX_ATTEMPTS: setting(
       "Attempts per request. The default is 3, and 20 for each part of a backup.",
@@ -151,7 +139,7 @@ export const SETTINGS = {
   },
   "Mail and contact messages": {
     SMTP_URL: setting(
-      "Mail server, such as `smtp://user:password@mail.example.com:587`, or `smtps://` for port 465. Other machines must offer TLS; `?requireTLS=false` allows one that does not. Without it the console prints e-mails of the sign-in page.",
+      "Mail server, such as `smtp://user:password@mail.example.com:587`, or `smtps://` for port 465. Other machines need TLS, except with `?requireTLS=false`. Without a server, the console prints sign-in e-mails.",
       optional(z.url({ protocol: /^smtps?$/, message: "must be an address like smtp://user:password@host:587" })),
     ),
     MAIL_FROM: setting(
@@ -164,19 +152,16 @@ export const SETTINGS = {
       ),
     ),
     AUTH_SHOW_LINKS: setting(
-      "`true` shows password recovery and magic links on the sign-in page. Set `SITE_URL` too: the links lead there.",
+      "`true` shows password recovery and magic links on the sign-in page. The links need `SITE_URL`.",
       withDefault(flag, "false"),
     ),
-    CONTACT_TO: setting(
-      "Mailbox for contact messages. Editors read them at `/admin/messages` in any case.",
-      optional(z.email()),
-    ),
+    CONTACT_TO: setting("Mailbox for contact messages, which are also at `/admin/messages`.", optional(z.email())),
     CONTACT_KEEP_DAYS: setting(
-      "Days after which contact messages are erased, at least 7. Without it they are stored until an editor deletes them.",
+      "Days after which contact messages are erased, at least 7. The default is never.",
       optional(z.coerce.number().int().min(7, "must be 7 or more: newer messages may not have been sent yet")),
     ),
     EMAIL_SERVICE_URL: setting(
-      "Origin of a hosted e-mail service that receives the contact form instead of this site.",
+      "Origin of a hosted e-mail service that receives the contact form instead.",
       optional(origin),
     ),
     EMAIL_SERVICE_ID: setting("Service ID of that account.", optional(text)),
@@ -185,20 +170,17 @@ export const SETTINGS = {
   },
   "Backups and moves": {
     BACKUP_TO: setting(
-      "Folder or `s3://bucket/prefix` of archives. The default is the folder `backups` beside `DATA_DIR`.",
+      "Folder or `s3://bucket/prefix` of archives. The default is `backups` beside `DATA_DIR`.",
       optional(text),
     ),
     BACKUP_KEEP: setting(
-      "Archives to retain, such as `7d4w12m`: the newest of each of 7 days, 4 weeks and 12 months. The default is all.",
+      "Archives to [retain](operations.md#backup-and-restore), such as `7d4w12m`. The default is all.",
       optional(text),
     ),
-    MOVE_SECRET_KEY: setting("Only for `npm run move -- --project`: secret key of the target project.", optional(text)),
+    MOVE_SECRET_KEY: setting("Secret key of the target of `npm run move -- --project`.", optional(text)),
   },
   "Sign-in by other providers": {
-    GOOGLE_CLIENT_ID: setting(
-      "Client ID at Google ([how](operations.md#sign-in-by-other-providers)). The sign-in page then offers Google.",
-      optional(text),
-    ),
+    GOOGLE_CLIENT_ID: setting("Client ID at Google ([how](operations.md#sign-in-by-other-providers)).", optional(text)),
     GOOGLE_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
     GOOGLE_ISSUER: setting("Issuer of Google's tokens.", withDefault(webAddress, "https://accounts.google.com")),
     AZURE_CLIENT_ID: setting("Client ID at Microsoft Entra ID.", optional(text)),
@@ -211,7 +193,7 @@ export const SETTINGS = {
         }),
       ),
     ),
-    KEYCLOAK_CLIENT_ID: setting("Client ID at Keycloak or another provider of OpenID Connect.", optional(text)),
+    KEYCLOAK_CLIENT_ID: setting("Client ID at Keycloak or another OpenID Connect provider.", optional(text)),
     KEYCLOAK_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
     KEYCLOAK_ISSUER: setting("Issuer, such as `https://login.example.com/realms/staff`.", optional(webAddress)),
     GITHUB_CLIENT_ID: setting("Client ID of an OAuth app at GitHub.", optional(text)),
@@ -221,7 +203,7 @@ export const SETTINGS = {
       withDefault(origin, "https://github.com"),
     ),
     SAML_METADATA: setting(
-      "Identity providers by e-mail domain, such as `example.com=/etc/site/saml.xml`, separated by commas: a file or an address with SAML metadata.",
+      "Files or addresses of SAML metadata by e-mail domain, separated by commas, such as `example.com=/etc/site/saml.xml`.",
       optional(text.transform(parseSamlMetadata)),
     ),
   },
@@ -229,7 +211,7 @@ export const SETTINGS = {
     // The maximum depends on the validity of a form token (form-token.ts). A CDN may serve a page for one day, one more
     // day while it refreshes, and one day during an outage.
     CDN_SECONDS: setting(
-      "Seconds that a CDN or another shared cache may store pages. Without it a CDN stores none. Needs `SITE_URL`.",
+      "Seconds that shared caches may store pages; by default, they store none. Needs `SITE_URL`.",
       optional(z.coerce.number().int().min(1).max(86_400)),
     ),
     CDN_PURGE_URL: setting(
@@ -243,26 +225,20 @@ export const SETTINGS = {
     CDN_PURGE_TOKEN: setting("Bearer token of that request.", optional(text)),
   },
   "Hosted Supabase project": {
-    SUPABASE_URL: setting(
-      "URL of a hosted Supabase project instead of a database and a bucket of your own ([how](hosted-project.md)).",
-      optional(origin),
-    ),
+    SUPABASE_URL: setting("URL of a hosted Supabase project ([how](hosted-project.md)).", optional(origin)),
     SUPABASE_PUBLISHABLE_KEY: setting("Publishable key of the project.", optional(text)),
-    SUPABASE_SECRET_KEY: setting("Secret key of the project. Only the server uses it.", optional(text)),
+    SUPABASE_SECRET_KEY: setting("Secret key of the project, for the server only.", optional(text)),
     HOSTED_PAGE_SECONDS: setting(
-      "Hosted project: seconds until a page is rendered again. The default is 30, or 3600 with `WEBHOOK_SECRET`.",
+      "Seconds until a page is rendered again. The default is 30, or 3600 with `WEBHOOK_SECRET`.",
       optional(seconds),
     ),
     WEBHOOK_SECRET: setting(
-      "Hosted project: secret that signs the webhook of changed posts.",
+      "Secret that signs the webhook of changed posts.",
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },
   Metrics: {
-    METRICS_PORT: setting(
-      "Port of Prometheus metrics at `/metrics`. It must not be public. Without it the site has no metrics.",
-      optional(port),
-    ),
+    METRICS_PORT: setting("Port of Prometheus metrics at `/metrics`, which must not be public.", optional(port)),
     METRICS_HOST: setting("Address of that port.", withDefault(text, "127.0.0.1")),
   },
 };

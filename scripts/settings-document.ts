@@ -31,9 +31,7 @@ export function renderSettings(): Record<string, string> {
   return {
     "docs/settings.md": `# Settings
 
-Every setting is an environment variable. \`npm start\` and \`npm run dev\` also read them from \`.env\`. An empty value means the default. A wrong value ends the start with one message that names every wrong variable.
-
-\`npm run settings-document\` writes this page and \`.env.example\`.
+Settings are environment variables, also read from \`.env\`. An empty value means the default. A wrong value ends the start with a message. \`npm run settings-document\` writes this page.
 
 ${sections.join("\n\n")}
 `,
