@@ -7,7 +7,8 @@ language sql stable
 return to_jsonb(post) - array['id', 'created_at', 'updated_at'];
 
 -- Existing drafts, while the functions of their triggers are still there.
-alter table public.post_drafts add column fields jsonb not null default '{}';
+-- No default yet, because PostgreSQL 15.20 refuses one while a function with an SQL body reads a row of the table.
+alter table public.post_drafts add column fields jsonb;
 update public.post_drafts set fields = jsonb_build_object(
   'title', title, 'slug', slug, 'author', author, 'date', date, 'content', content, 'image_url', image_url, 'tags', tags
 );
@@ -34,6 +35,8 @@ alter table public.post_drafts
   drop column title, drop column slug, drop column author, drop column date, drop column content,
   drop column image_url, drop column tags;
 alter table public.post_drafts
+  alter column fields set default '{}',
+  alter column fields set not null,
   -- Lists show these two.
   add column title text not null generated always as (coalesce(fields ->> 'title', '')) stored,
   add column slug text not null generated always as (coalesce(fields ->> 'slug', '')) stored,

@@ -1,6 +1,13 @@
 -- A post has a language, and a translation names the post that it translates. Versions, deleted posts and drafts store
 -- both with the other fields. See docs/decisions/0038.
 
+-- A string as body: PostgreSQL 15.20 refuses a new column with a default while a function with an SQL body reads a row
+-- of the table.
+create or replace function app_private.post_fields(post public.blog_posts) returns jsonb
+language sql stable as $$
+  select to_jsonb(post) - array['id', 'created_at', 'updated_at'];
+$$;
+
 alter table public.blog_posts
   add column language text not null default 'en',
   -- No foreign key: a deleted post can return with its id, and then its translations have it again.
