@@ -12,7 +12,7 @@ type SectionActionsProps = { editor: SectionEditor; onPublish: () => void; tools
 /** The bar of the post form: its one notice, the buttons and the line that says where the text is. */
 export function SectionActions({ editor, onPublish, tools }: SectionActionsProps) {
   const texts = useTexts(siteAdmin);
-  const isSaving = editor.state === "saving";
+  const { isSaving } = editor;
   return (
     <div className="post-actions">
       <SectionNotice editor={editor} />
@@ -65,7 +65,7 @@ function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { e
 
 function StateLine({ editor }: { editor: SectionEditor }) {
   const texts = useTexts(siteAdmin);
-  const { state, failure, faults, opened, discard } = editor;
+  const { state, isSaving, failure, faults, opened, discard } = editor;
   const count = Object.values(faults).reduce((total, found) => total + Object.keys(found).length, 0);
   const { states } = texts;
   const problem = failure !== null ? states.failed(failure) : count > 0 ? states.faulty(count) : null;
@@ -77,11 +77,12 @@ function StateLine({ editor }: { editor: SectionEditor }) {
     );
   }
   const { saved_by_name, saved_at } = opened.draft ?? {};
-  const text =
-    state === "draft"
+  const text = isSaving
+    ? states.saving
+    : state === "draft"
       ? states.draft(saved_by_name ?? texts.somebody, saved_at ? formatDateTime(saved_at) : "")
       : states[state];
-  const canDiscard = state === "restored" || state === "unsaved";
+  const canDiscard = !isSaving && (state === "restored" || state === "unsaved");
   return (
     <p role="status" className="post-keeping">
       {text}

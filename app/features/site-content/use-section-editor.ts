@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
@@ -14,10 +14,10 @@ import {
 } from "./content-data.ts";
 import { getAt, type Path, prune, setAt, type Values } from "./content-values.ts";
 import type { Faults } from "./find-faults.ts";
-import { checkValues, isSame, type OpenedSection, openSection } from "./opened-section.ts";
+import { checkValues, isSame, type OpenedSection, openSection, type StoredContent } from "./opened-section.ts";
 import { readUnsaved, storeUnsaved } from "./unsaved-content.ts";
 
-type State = "unchanged" | "unsaved" | "restored" | "draft" | "saving" | "published" | "draftSaved";
+type State = "unchanged" | "unsaved" | "restored" | "draft" | "published" | "draftSaved";
 
 type EditorOptions = { opened: OpenedSection; form: ContentForm; database: DatabaseClient; account: string };
 
@@ -28,6 +28,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
   const [unsaved] = useState(() => readUnsaved(account, section));
   const [opened, setOpened] = useState(first);
   const [values, setValues] = useState<Values>(unsaved?.values ?? first.values);
+  const typed = useRef(values); // saving compares it with the text that it sent
   /** The published versions that the text was begun from. */
   const [base, setBase] = useState<Versions>(unsaved?.base ?? first.published);
   const [state, setState] = useState<State>(unsaved ? "restored" : first.draft ? "draft" : "unchanged");
@@ -38,9 +39,16 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     first.isOutdated || isBehind ? "published" : null,
   );
   const [canStore, setCanStore] = useState(true);
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false); // true before the buttons are disabled
+
+  function put(next: Values) {
+    typed.current = next;
+    setValues(next);
+  }
 
   function keep(next: Values) {
-    setValues(next);
+    put(next);
     setFailure(null);
     const isUnchanged = isSame(next, opened.values);
     setState(isUnchanged ? (opened.draft ? "draft" : "unchanged") : "unsaved");
@@ -50,7 +58,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
   /** Shows what is stored now and forgets typed text. */
   function show(next: OpenedSection, as: State, text = next.values) {
     setOpened(next);
-    setValues(text);
+    put(text);
     setBase(next.published);
     setConflict(null);
     setFaults({});
@@ -59,26 +67,48 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     storeUnsaved(account, section, null);
   }
 
-  async function reload(): Promise<OpenedSection> {
-    return openSection(section, form, await queryClient.fetchQuery(siteContentQuery(database)));
+  /** Text that was typed while the save was running stays in the form and is unsaved. */
+  function showSaved(next: OpenedSection, as: State) {
+    const later = typed.current;
+    show(next, as);
+    if (later === values) return;
+    put(later);
+    setState("unsaved");
+    setCanStore(storeUnsaved(account, section, { values: later, base: next.published }));
   }
 
-  async function attempt(save: () => Promise<State>) {
-    const before = state;
-    setState("saving");
+  /** @param save returns what is stored afterwards, so that no read follows which could fail */
+  async function attempt(as: State, save: () => Promise<Partial<StoredContent>>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
     setFailure(null);
+    const stored = siteContentQuery(database);
     try {
       const saved = await save();
-      show(await reload(), saved);
+      const { rows, drafts } = queryClient.getQueryData(stored.queryKey) ?? { rows: [], drafts: [] };
+      const next = { rows: replaceRows(rows, saved.rows), drafts: replaceRows(drafts, saved.drafts) };
+      queryClient.setQueryData(stored.queryKey, next);
+      showSaved(openSection(section, form, next), as);
     } catch (error) {
-      setState(before === "saving" ? "unsaved" : before);
       if (error instanceof BackendError && error.status === 409) {
-        const now = await reload().catch(() => opened);
+        const now = await queryClient.fetchQuery(stored).then(
+          (read) => openSection(section, form, read),
+          () => opened,
+        );
         const isPublished = Object.entries(base).some(([language, version]) => version !== now.published[language]);
         setConflict(isPublished ? "published" : "draft");
         setOpened(now);
       } else setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
     }
+  }
+
+  /** @param saved rows of this section, which replace all others of it */
+  function replaceRows<Row extends { section: string }>(rows: Row[], saved: Row[] | undefined): Row[] {
+    return saved ? [...rows.filter((row) => row.section !== section), ...saved] : rows;
   }
 
   const rowsOf = () =>
@@ -89,7 +119,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     }));
 
   return {
-    ...{ opened, values, state, faults, failure, conflict, canStore },
+    ...{ opened, values, state, isSaving, faults, failure, conflict, canStore },
     isUnsaved: () => !isSame(values, opened.values),
     change: (language: string, path: Path, value: unknown) => keep(setAt(values, [language, ...path], value)),
     changeAll: (path: Path, change: (value: unknown) => unknown) =>
@@ -108,18 +138,17 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       const found = checkValues(opened, values);
       flushSync(() => setFaults(found));
       if (Object.keys(found).length > 0) return false;
-      await attempt(async () => {
-        await publishContent(database, rowsOf(), base);
+      await attempt("published", async () => {
+        const rows = await publishContent(database, rowsOf(), base);
         if (opened.draft) await deleteContentDraft(database, section, opened.drafts);
-        return "published";
+        return { rows, drafts: [] };
       });
       return true;
     },
     saveDraft: () =>
-      attempt(async () => {
+      attempt("draftSaved", async () => {
         const rows = rowsOf().map((row) => ({ ...row, base_version: base[row.language] ?? 0 }));
-        await saveContentDraft(database, rows, opened.drafts);
-        return "draftSaved";
+        return { drafts: await saveContentDraft(database, rows, opened.drafts) };
       }),
     /** Continues with the text of the form, against the versions of now. */
     useMine() {

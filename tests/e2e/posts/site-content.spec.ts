@@ -24,8 +24,25 @@ test("an office worker changes texts in two languages, publishes them and takes 
   expect(await read("/id")).toContain("Kunjungi kantor kami");
 
   await field("Heading · English").fill("Call our office");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
+  const writes: string[] = [];
+  const { promise: isRead, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/site_content?*", async (route) => {
+    if (route.request().method() !== "POST") return route.abort();
+    writes.push(route.request().url());
+    await isRead;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Publish" }).dblclick();
+  await field("Introduction · English").fill("Typed while the site published");
+  release();
+  // A failed read after the write is no failed save, and later text is not lost.
+  await expect(page.getByText("Unsaved. Your text stays on this computer.")).toBeVisible();
+  await expect(field("Introduction · English")).toHaveValue("Typed while the site published");
+  expect(writes).toHaveLength(1);
+  await page.unroute("**/rest/v1/site_content?*");
+  await page.reload();
+  await expect(field("Introduction · English")).toHaveValue("Typed while the site published");
+  await page.getByRole("button", { name: "Discard my changes" }).click();
   expect(await read("/")).toContain("Call our office");
   await page.getByRole("button", { name: "History" }).click();
   await page.getByRole("listitem").filter({ hasText: "English" }).nth(1).getByRole("button").click();
