@@ -1,6 +1,7 @@
 import { dates } from "#app/texts/en/dates.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { formatDay } from "#shared/format-date.ts";
+import { isLanguage, languages } from "#shared/languages.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 
 /** A changed field; undefined for an empty value. */
@@ -16,6 +17,8 @@ const NAMED: readonly string[] = [
   "author",
   "date",
   "tags",
+  "language",
+  "translation_of",
   "image_url",
   "excerpt",
   "content",
@@ -37,11 +40,16 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
     isReordered
       ? { name: texts.facts.orderOfTags, before: before.tags.join(", "), after: after.tags.join(", ") }
       : { name: texts.facts.tags, before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
+    { name: texts.facts.language, before: nameOf(before.language), after: nameOf(after.language) },
     { name: texts.facts.picture, before: before.image_url ?? "", after: after.image_url ?? "" },
     ...compareOtherFields(before, after),
   ]
     .filter((fact) => fact.before !== fact.after)
     .map((fact) => ({ ...fact, before: fact.before || undefined, after: fact.after || undefined }));
+}
+
+function nameOf(language: string): string {
+  return isLanguage(language) ? languages[language].name : language;
 }
 
 /** Fields that this file does not name have the names of their columns. */

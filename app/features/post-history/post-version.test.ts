@@ -43,6 +43,7 @@ test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["nothing", {}, []],
   ["what a reader does not see", { excerpt: "other", content: "<p>Other</p>" }, []],
   ["a title", { title: "B" }, [{ name: "Title", before: "A", after: "B" }]],
+  ["a language", { language: "id" }, [{ name: "Language", before: "English", after: "Bahasa Indonesia" }]],
   ["a slug", { slug: "b" }, [{ name: "Address", before: "/blog/a", after: "/blog/b" }]],
   ["a date", { date: "2026-12-24" }, [{ name: "Date", before: "November 3, 2026", after: "December 24, 2026" }]],
   ["tags", { tags: ["two", "three"] }, [{ name: "Tags", before: "one", after: "three" }]],

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
+import { people as peopleTexts } from "#app/texts/en/people.ts";
 import { pictures } from "#app/texts/en/pictures.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -47,10 +48,10 @@ export function PicturesLinks() {
 }
 
 const people = [
-  { to: "/admin/accounts", name: "Accounts" },
-  { to: "/admin/accounts/journal", name: "Journal" },
+  { to: "/admin/accounts", name: peopleTexts.title },
+  { to: "/admin/accounts/journal", name: peopleTexts.lists.journal },
 ];
 
 export function PeopleLinks() {
-  return <SectionLinks label="Lists of people" lists={people} />;
+  return <SectionLinks label={peopleTexts.lists.name} lists={people} />;
 }

@@ -54,6 +54,7 @@ export const history = {
     picture: "picture",
   },
   facts: {
+    language: "Language",
     title: "Title",
     address: "Address",
     author: "Author",

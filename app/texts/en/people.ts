@@ -1,6 +1,7 @@
 /** Texts of the accounts in the administration. */
 export const people = {
   title: "People",
+  lists: { name: "Lists of people", journal: "Journal" },
   lead: "Editors write posts and read messages. Owners also manage accounts.",
   ownersOnly: {
     title: "Owners only",

@@ -54,6 +54,7 @@ export const history = {
     picture: "gambar",
   },
   facts: {
+    language: "Bahasa",
     title: "Judul",
     address: "Alamat",
     author: "Penulis",

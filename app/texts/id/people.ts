@@ -2,6 +2,7 @@ import type { people as en } from "../en/people.ts";
 
 export const people = {
   title: "Pengguna",
+  lists: { name: "Daftar pengguna", journal: "Jurnal" },
   lead: "Editor menulis artikel dan membaca pesan. Pemilik juga mengelola akun.",
   ownersOnly: {
     title: "Khusus pemilik",

@@ -1,3 +1,4 @@
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Field } from "#app/ui/field.tsx";
 import { languageCodes, languages } from "#shared/languages.ts";
 
@@ -5,7 +6,7 @@ type LanguageFieldProps = { value: string; isDisabled: boolean; onChange: (value
 
 export function LanguageField({ value, isDisabled, onChange }: LanguageFieldProps) {
   return (
-    <Field id="post-language" label="Language">
+    <Field id="post-language" label={texts.fields.language}>
       <select
         id="post-language"
         name="language"

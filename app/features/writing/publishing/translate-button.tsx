@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { languageCodes, languages } from "#shared/languages.ts";
@@ -19,7 +20,7 @@ export function TranslateButton({ post, database, isDisabled }: TranslateButtonP
     mutationFn: () => (language ? startTranslation(database, post, language) : Promise.reject(new Error())),
     retry: false,
     onSuccess: (draftId) => navigate(draftUrl(draftId, null)),
-    onError: (error) => showToast("error", `The translation was not started: ${explainFailure(error, "draft")}`),
+    onError: (error) => showToast("error", texts.status.translationFailed(explainFailure(error, texts.nouns.draft))),
   });
   if (!language) return null;
   return (
@@ -27,10 +28,10 @@ export function TranslateButton({ post, database, isDisabled }: TranslateButtonP
       look="quiet"
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
-      title={`Opens a draft in ${languages[language].name}`}
+      title={texts.status.translationIn(languages[language].name)}
       onClick={() => !isPending && mutate()}
     >
-      Make a translation
+      {texts.status.translate}
     </Button>
   );
 }
