@@ -57,10 +57,10 @@ export const SETTINGS = {
       "Its password, at least 10 characters. By default, the first start prints one.",
       optional(z.string().min(10, "must have at least 10 characters")),
     ),
-    SEED: setting("`false`: no demo posts. Only the first start reads it.", withDefault(flag, "true")),
+    SEED: setting("`false` omits the demo posts. Only the first start reads it.", withDefault(flag, "true")),
   },
   "Sign-in": {
-    REQUIRE_SECOND_FACTOR: setting("`true`: the administration needs a second factor.", withDefault(flag, "false")),
+    REQUIRE_SECOND_FACTOR: setting("`true` asks every account for a second factor.", withDefault(flag, "false")),
   },
   Company: {
     COMPANY_PRODUCT: setting(

@@ -17,10 +17,10 @@ export function renderSettings(): Record<string, string> {
     })),
   }));
   const sections = groups.map(({ title, settings }) => {
-    const rows = settings.map(
-      ({ name, description, fallback }) => `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${description} |`,
+    const items = settings.map(
+      ({ name, description, fallback }) => `- \`${name}\`${fallback && ` (\`${fallback}\`)`}: ${description}`,
     );
-    return [`## ${title}`, "", "| variable | default | meaning |", "| --- | --- | --- |", ...rows].join("\n");
+    return [`## ${title}`, "", ...items].join("\n");
   });
   const examples = groups.map(({ title, settings }) =>
     [
@@ -31,11 +31,11 @@ export function renderSettings(): Record<string, string> {
   return {
     "docs/settings.md": `# Settings
 
-Settings are environment variables, also read from \`.env\`. An empty value means the default. A wrong value ends the start with a message. \`npm run settings-document\` writes this page.
+Settings are environment variables, also read from \`.env\`. Brackets contain the default, which also replaces an empty value. A wrong value ends the start with a message. \`npm run settings-document\` writes this page.
 
 ${sections.join("\n\n")}
 `,
-    ".env.example": `# Copy this file to .env and change what you need. docs/settings.md shows the same settings as tables.
+    ".env.example": `# Copy this file to .env and change what you need. docs/settings.md lists the same settings.
 
 ${examples.join("\n\n")}
 `,
