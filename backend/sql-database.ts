@@ -1,5 +1,8 @@
 export type Row = Record<string, unknown>;
 
+/** The code of an error of PostgreSQL. */
+export const UNIQUE_VIOLATION = "23505";
+
 /** This database belongs to a backend that this server runs; its statements pass every policy. */
 export type SqlDatabase = {
   query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { codeOf } from "#platform/errors.ts";
+import { UNIQUE_VIOLATION } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
@@ -19,8 +20,6 @@ type NewAccount = {
   /** A bcrypt hash instead of the password. */
   passwordHash?: string;
 };
-
-const UNIQUE_VIOLATION = "23505";
 
 /** Inserts an account with its identity. The caller has checked the values. @returns its id @throws AuthError */
 export async function createAccount(

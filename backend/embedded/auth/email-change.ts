@@ -1,4 +1,5 @@
 import { codeOf } from "#platform/errors.ts";
+import { UNIQUE_VIOLATION } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
@@ -9,8 +10,6 @@ import { endCodes, hashCode, makeCode } from "./one-time-codes.ts";
 /** Supabase Auth uses the same words. */
 export const EMAIL_CHANGE_ACCEPTED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-
-const UNIQUE_VIOLATION = "23505";
 
 type EmailChange = { userId: string; current: string; next: string; pkce: PkceLink | undefined };
 

@@ -7,6 +7,7 @@ const PARTS: [relation: string, file: string][] = [
   ["auth.users", "auth.sql"],
   ["auth.mfa_amr_claims", "sign-in-methods.sql"],
   ["auth.mfa_factors", "second-factors.sql"],
+  ["auth.mfa_factors_credential_key", "passkeys.sql"],
   ["auth.signing_keys", "signing-keys.sql"],
   ["storage.objects", "storage.sql"],
 ];

@@ -1,4 +1,5 @@
 import { codeOf } from "#platform/errors.ts";
+import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -9,8 +10,6 @@ import { mergedJson } from "../users.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 import { readAttributes, type UserAttributes } from "./user-attributes.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 /** `PUT /admin/users/:id`. A new password ends all sessions, as does a ban. */
 export async function updateUserById({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {

@@ -3,6 +3,7 @@ import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { type Factor, findFactor, isUuid, requireOwner } from "./find-factor.ts";
+import { makePasskeyOptions } from "./passkeys.ts";
 
 const CHALLENGE_SECONDS = 300;
 /** Of one factor, because several tabs may ask. Older challenges are removed. */
@@ -10,14 +11,20 @@ const MOST_CHALLENGES = 10;
 
 /** `POST /factors/:id/challenge` */
 export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
-  const { userId } = await requireOwner(call, context);
-  const factor = await findFactor(context, userId, factorId);
-  const id = await storeChallenge(context, factor);
-  return Response.json({ id, type: factor.factorType, expires_at: expiryOf(Date.now()) });
+  const owner = await requireOwner(call, context);
+  const factor = await findFactor(context, owner.userId, factorId);
+  const { challenge, webauthn } =
+    factor.factorType === "webauthn" ? await makePasskeyOptions(context, owner, factor) : {};
+  const id = await storeChallenge(context, factor, challenge);
+  return Response.json({ id, type: factor.factorType, expires_at: expiryOf(Date.now()), webauthn });
 }
 
-/** @param data what a later verification needs @returns its id */
-async function storeChallenge({ database }: AuthContext, { id: factorId }: Factor, data?: unknown): Promise<string> {
+/** @param challenge the random value that a passkey signs @returns the id */
+async function storeChallenge(
+  { database }: AuthContext,
+  { id: factorId }: Factor,
+  challenge: string | undefined,
+): Promise<string> {
   const id = randomUUID();
   await database.query(
     `with factor as (
@@ -31,16 +38,19 @@ async function storeChallenge({ database }: AuthContext, { id: factorId }: Facto
     ), account as (
       select u.id, u.email from auth.users u join factor on factor.user_id = u.id
     ) ${logStatement("account", { action: "challenge_created", type: "factor" })}`,
-    [factorId, id, data === undefined ? null : JSON.stringify(data)],
+    [factorId, id, challenge === undefined ? null : JSON.stringify({ challenge })],
   );
   return id;
 }
 
-/** @returns the stored data @throws AuthError for a challenge of another factor, and a used or expired one */
-export async function findChallenge({ database }: AuthContext, { id: factorId }: Factor, id: string): Promise<unknown> {
+/**
+ * @returns the random value for a passkey, empty for an authenticator app
+ * @throws AuthError for a challenge of another factor, and a used or expired one
+ */
+export async function findChallenge({ database }: AuthContext, { id: factorId }: Factor, id: string): Promise<string> {
   const rows = isUuid(id)
     ? await database.query(
-        `select web_authn_session_data as data, verified_at is not null as is_used,
+        `select web_authn_session_data ->> 'challenge' as challenge, verified_at is not null as is_used,
           created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as is_expired
         from auth.mfa_challenges where id = $1::uuid and factor_id = $2::uuid`,
         [id, factorId],
@@ -58,7 +68,7 @@ export async function findChallenge({ database }: AuthContext, { id: factorId }:
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
     throw new AuthError(422, "mfa_challenge_expired", message);
   }
-  return found.data;
+  return String(found.challenge ?? "");
 }
 
 function expiryOf(createdAt: number): number {

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { codeOf } from "#platform/errors.ts";
+import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
 import { type FactorOwner, requireOwner } from "./find-factor.ts";
+import { requirePasskeySite } from "./passkeys.ts";
 import { createTotpKey } from "./totp.ts";
 
 const MOST_FACTORS = 10;
 /** Unverified factors end after this time. */
 const UNVERIFIED_SECONDS = 300;
-const UNIQUE_VIOLATION = "23505";
 
 /** `POST /factors` */
 export async function enrollFactor(call: AuthCall, context: AuthContext): Promise<Response> {
@@ -20,11 +21,16 @@ export async function enrollFactor(call: AuthCall, context: AuthContext): Promis
   if (type === "phone") {
     throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
-  if (type === "webauthn") {
-    throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
-  }
-  if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  if (type !== "totp" && type !== "webauthn") throw invalid("factor_type needs to be totp, phone, or webauthn");
   requireRecentSession(owner);
+  if (type === "webauthn") {
+    requirePasskeySite(context);
+    return Response.json({
+      id: await addFactor(context, owner, { type, friendlyName }),
+      type,
+      friendly_name: friendlyName,
+    });
+  }
   const totp = createTotpKey(textOf(fields, "issuer") || new URL(context.siteUrl).host, owner.email);
   const id = await addFactor(context, owner, { type, friendlyName, secret: totp.secret });
   return Response.json({ id, type, friendly_name: friendlyName, totp });

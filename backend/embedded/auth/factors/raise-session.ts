@@ -10,7 +10,7 @@ export type FactorMethod = "totp" | "mfa/webauthn" | "mfa/recovery_code";
 /** These ways of a sign-in give a session the level `aal2`. */
 export const FACTOR_METHODS: readonly FactorMethod[] = ["totp", "mfa/webauthn", "mfa/recovery_code"];
 
-type Proof = {
+export type Proof = {
   factorId: string;
   method: FactorMethod;
   /**

@@ -1,11 +1,14 @@
+import { codeOf } from "#platform/errors.ts";
+import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, catchAuthErrors, invalid } from "../auth-error.ts";
-import { textOf } from "../fields.ts";
+import { type Fields, textOf } from "../fields.ts";
 import { sessionResponse } from "../sessions.ts";
 import { findChallenge } from "./challenge.ts";
 import { tellAbout } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
-import { raiseSession } from "./raise-session.ts";
+import { checkPasskey, readNewPasskey, wrongPasskey } from "./passkeys.ts";
+import { type Proof, raiseSession } from "./raise-session.ts";
 import { findStep } from "./totp.ts";
 
 /** `POST /factors/:id/verify` */
@@ -13,13 +16,30 @@ export async function verifyFactor(call: AuthCall, context: AuthContext, factorI
   const owner = await requireOwner(call, context);
   const factor = await findFactor(context, owner.userId, factorId);
   const fields = call.fields ?? {};
+  const isPasskey = factor.factorType === "webauthn";
   const code = textOf(fields, "code");
-  if (!code) throw invalid("Code needs to be non-empty");
+  if (!isPasskey && !code) throw invalid("Code needs to be non-empty");
   requireVerifiable(owner, factor);
   const challengeId = textOf(fields, "challenge_id");
-  await findChallenge(context, factor, challengeId);
+  const challenge = await findChallenge(context, factor, challengeId);
   // Guesses count for an unverified factor, too: only the session that added it has seen its secret.
-  return countGuess(call, context, owner, () => checkCode(context, owner, factor, { code, challengeId }));
+  return countGuess(call, context, owner, async () => {
+    const proof = isPasskey
+      ? await (factor.isVerified ? provePasskey : proveNewPasskey)(context, owner, {
+          factor,
+          fields,
+          challenge,
+          challengeId,
+        })
+      : proveCode(factor, { code, challengeId });
+    const session = await raiseSession(context, owner, proof).catch((error: unknown) => {
+      if (codeOf(error) === UNIQUE_VIOLATION) return undefined;
+      throw error;
+    });
+    if (!session) throw isPasskey ? wrongPasskey() : wrongCode();
+    if (!factor.isVerified) tellAbout(context, owner, "added");
+    return sessionResponse(session);
+  });
 }
 
 /** Codes of all factors and recovery codes of an account have one budget. */
@@ -42,33 +62,62 @@ function requireVerifiable({ hasFactor, isAal2 }: FactorOwner, { isVerified }: F
   }
 }
 
-async function checkCode(
-  context: AuthContext,
-  owner: FactorOwner,
-  factor: Factor,
-  { code, challengeId }: { code: string; challengeId: string },
-): Promise<Response> {
-  const step = findStep(factor.secret, code);
+function proveCode({ id, secret }: Factor, { code, challengeId }: { code: string; challengeId: string }): Proof {
+  const step = findStep(secret, code);
   if (step === undefined) throw wrongCode();
-  const session = await raiseSession(context, owner, {
-    factorId: factor.id,
-    method: "totp",
-    use: USE_CODE,
-    parameters: [challengeId, String(step)],
-  });
-  if (!session) throw wrongCode();
-  if (!factor.isVerified) tellAbout(context, owner, "added");
-  return sessionResponse(session);
+  return { factorId: id, method: "totp", use: USE_CODE, parameters: [challengeId, String(step)] };
 }
 
-/** Of concurrent requests with one code, the row of the factor lets only the first pass. */
-const USE_CODE = `
+type PasskeyAttempt = { factor: Factor; fields: Fields; challenge: string; challengeId: string };
+
+async function proveNewPasskey(
+  context: AuthContext,
+  _owner: FactorOwner,
+  { factor, fields, challenge, challengeId }: PasskeyAttempt,
+): Promise<Proof> {
+  const { stored, aaguid } = await readNewPasskey(context, fields, challenge);
+  const parameters = [challengeId, JSON.stringify(stored), aaguid];
+  return { factorId: factor.id, method: "mfa/webauthn", use: ADD_PASSKEY, parameters };
+}
+
+/** The challenge names one passkey of the account, and the browser may choose another one. */
+async function provePasskey(
+  context: AuthContext,
+  owner: FactorOwner,
+  { factor, fields, challenge, challengeId }: PasskeyAttempt,
+): Promise<Proof> {
+  const { factorId, counter } = await checkPasskey(context, owner, { fields, expectedChallenge: challenge });
+  return { factorId, method: "mfa/webauthn", use: USE_PASSKEY, parameters: [challengeId, factor.id, String(counter)] };
+}
+
+/** Of concurrent requests with one challenge, its row lets only the first pass. */
+const takeChallenge = (factorId: string) => `
   challenge as (
     update auth.mfa_challenges set verified_at = now()
-    where id = $6::uuid and factor_id = $5::uuid and verified_at is null returning factor_id
-  ), used as (
+    where id = $6::uuid and factor_id = ${factorId}::uuid and verified_at is null returning factor_id
+  )`;
+
+/** Of concurrent requests with one code, the row of the factor lets only the first pass. */
+const USE_CODE = `${takeChallenge("$5")}, used as (
     update auth.mfa_factors f set status = 'verified', updated_at = now(), last_used_step = $7::bigint
     from challenge c where f.id = c.factor_id and f.user_id = $2::uuid and coalesce(f.last_used_step, 0) < $7::bigint
+    returning f.id
+  )`;
+
+/** A verified factor never gets another passkey. Two factors with one passkey violate an index. */
+const ADD_PASSKEY = `${takeChallenge("$5")}, used as (
+    update auth.mfa_factors f set status = 'verified', updated_at = now(), web_authn_credential = $7::jsonb,
+      web_authn_aaguid = $8::uuid
+    from challenge c where f.id = c.factor_id and f.user_id = $2::uuid and f.status = 'unverified' returning f.id
+  )`;
+
+/** Synchronised passkeys do not count, so their counter stays 0. */
+const USE_PASSKEY = `${takeChallenge("$7")}, used as (
+    update auth.mfa_factors f set updated_at = now(),
+      web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb($8::bigint))
+    from challenge where f.id = $5::uuid and f.user_id = $2::uuid and f.status = 'verified'
+      and ($8::bigint > (web_authn_credential #>> '{authenticator,signCount}')::bigint
+        or ($8::bigint = 0 and web_authn_credential #>> '{authenticator,signCount}' = '0'))
     returning f.id
   )`;
 
