@@ -112,7 +112,7 @@ function textsOfLanguage(): Plugin {
       filter: { id: /\/app\/texts\/(?:en\/|translations\.ts)/ },
       handler: (id) =>
         id.includes("/translations.ts")
-          ? "export const textsIn = (language, room) => room;"
+          ? "export const textsIn = (language, texts) => texts;"
           : readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
     },
   };

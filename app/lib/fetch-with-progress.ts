@@ -1,5 +1,5 @@
 /** Uses XMLHttpRequest, because fetch reports no upload progress. */
-export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+export function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {
   return (input, { method = "GET", headers, body } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

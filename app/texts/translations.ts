@@ -4,10 +4,10 @@ import * as id from "./id/index.ts";
 
 const translations: Record<Language, typeof en> = { en, id };
 
-/** Returns a room's texts in a language. @param room the English texts */
-export function textsIn<Texts>(language: Language, room: Texts): Texts {
-  if (language === DEFAULT_LANGUAGE) return room;
-  const [name] = Object.entries(en).find(([, texts]) => texts === room) ?? [];
+/** Returns the texts in a language. @param english the English texts */
+export function textsIn<Texts>(language: Language, english: Texts): Texts {
+  if (language === DEFAULT_LANGUAGE) return english;
+  const [name] = Object.entries(en).find(([, texts]) => texts === english) ?? [];
   if (!name) throw new Error("app/texts/en/index.ts does not list these texts.");
   return translations[language][name as keyof typeof en] as Texts;
 }

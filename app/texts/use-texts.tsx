@@ -21,7 +21,7 @@ export function useLanguage(): Language {
   return import.meta.env.SSR ? use(LanguageContext) : pageLanguage;
 }
 
-/** Returns a room's texts in the language of the page. @param room the English texts */
-export function useTexts<Texts>(room: Texts): Texts {
-  return textsIn(useLanguage(), room);
+/** Returns the texts in the language of the page. @param english the English texts */
+export function useTexts<Texts>(english: Texts): Texts {
+  return textsIn(useLanguage(), english);
 }

@@ -135,7 +135,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
     const notice = await watch.during(async () => {
       responses = await repeat(20, 5, () => send(rest("blog_posts"), { method: "POST", headers, body: csv }));
     });
-    check("32,768 values to a table, 20 times", notice, { answers: countStatuses(responses) });
+    check("32,768 values to a table, 20 times", notice, { responses: countStatuses(responses) });
     expect(responses.every(({ status }) => status === 0 || (status >= 400 && status < 500))).toBe(true);
     await expectWhole();
   });
@@ -166,7 +166,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       const notice = await watch.during(async () => {
         responses = await repeat(24, 12, () => send(rest(query), { headers }));
       });
-      check(`asks for ${name}, 24 times, 12 at once`, notice, { answers: countStatuses(responses) });
+      check(`asks for ${name}, 24 times, 12 at once`, notice, { responses: countStatuses(responses) });
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     }
     await expectWhole();
@@ -187,7 +187,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
           return send(url, { headers });
         });
       });
-      check(`asks for ${name}`, notice, { answers: countStatuses(responses) });
+      check(`asks for ${name}`, notice, { responses: countStatuses(responses) });
       expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
     }
     await expectWhole();
@@ -248,7 +248,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       const notice = await watch.during(async () => {
         responses = await repeat(16, 4, attack);
       });
-      check(`sends ${name}, 16 times`, notice, { answers: countStatuses(responses) });
+      check(`sends ${name}, 16 times`, notice, { responses: countStatuses(responses) });
       // The bucket's list is empty for anonymous clients, with any request body.
       const isTaken = ({ status, text }: Received) => status >= 200 && status < 300 && text !== "[]";
       expect(responses.filter((response) => response.status >= 500 || isTaken(response))).toEqual([]);
@@ -351,7 +351,10 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         responses = await repeat(1200, 8, guess);
       });
       const checked = responses.filter(({ status }) => status !== 429 && status !== 503 && status !== 0).length;
-      check(`tries 1,200 ${name}`, notice, { "checked before a refusal": checked, answers: countStatuses(responses) });
+      check(`tries 1,200 ${name}`, notice, {
+        "checked before a refusal": checked,
+        responses: countStatuses(responses),
+      });
       expect(responses.some(({ status }) => status === 200)).toBe(false);
       expect(checked).toBeLessThan(450);
     }
@@ -376,7 +379,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       });
     });
     const stored = responses.filter(({ status }) => status === 200).length;
-    check("sends 1,500 messages from 250 networks", notice, { stored, answers: countStatuses(responses) });
+    check("sends 1,500 messages from 250 networks", notice, { stored, responses: countStatuses(responses) });
     expect(stored).toBeLessThan(1000);
     expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
       "processes lost": processesLost,
       "acknowledged rows": acknowledged.length,
       "rows lost": lost.length,
-      answers: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", "),
+      responses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", "),
     });
     expect([processesLost, lost]).toEqual([0, []]);
     expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(Number(status)))).toEqual([]);

@@ -76,7 +76,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       else question.ask({ person, change, isOwn });
     },
     cancel: question.cancel,
-    confirm: () => question.answer(mutate),
+    confirm: () => question.confirm(mutate),
     renaming: {
       asked: renaming.asked?.person ?? null,
       isBusy: isRenaming,

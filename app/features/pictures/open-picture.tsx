@@ -102,13 +102,13 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
         <Button
           look="danger"
           aria-disabled={canDelete ? undefined : true}
-          aria-describedby={uses ? `${id}-kept` : undefined}
+          aria-describedby={uses ? `${id}-in-use` : undefined}
           onClick={() => canDelete && onDelete()}
         >
           {texts.details.delete}
         </Button>
       </div>
-      {uses && <p id={`${id}-kept`}>{texts.details.inUse(uses)}</p>}
+      {uses && <p id={`${id}-in-use`}>{texts.details.inUse(uses)}</p>}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function UnsavedDrafts({ account }: { account: string }) {
 
   return (
     <>
-      <section aria-label={texts.unsavedTexts.name} className="kept-drafts">
+      <section aria-label={texts.unsavedTexts.name} className="unsaved-drafts">
         <ul className="frame">
           {drafts.slice(0, SHOWN).map((draft) => (
             <li key={draft.key}>

@@ -57,7 +57,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
     isBusy,
     ask: (item) => question.ask({ item }),
     cancel: question.cancel,
-    confirm: () => question.answer(mutate),
+    confirm: () => question.confirm(mutate),
   };
 }
 

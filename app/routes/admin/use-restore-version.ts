@@ -33,5 +33,5 @@ export function useRestoreVersion(post: Post) {
     },
   });
   const ask = (version: ReadVersion) => question.ask({ version });
-  return { ...question, ask, asked, isBusy: isPending, confirm: () => !isPending && question.answer(mutate) };
+  return { ...question, ask, asked, isBusy: isPending, confirm: () => !isPending && question.confirm(mutate) };
 }

@@ -23,7 +23,7 @@ it("refuses a flood at once, for one network and for all together, and is empty 
   const inLineOf = createWaitingLine();
   const gate = Promise.withResolvers<void>();
   const enter = (network: string, times: number) =>
-    Array.from({ length: times }, () => inLineOf(network, () => gate.promise)).filter((turn) => turn !== undefined);
+    Array.from({ length: times }, () => inLineOf(network, () => gate.promise)).filter((result) => result !== undefined);
   const ofOne = enter("flood", 10_000);
   expect(ofOne).toHaveLength(20);
   const ofAll = Array.from({ length: 10_000 }, (_, number) => enter(`network ${number}`, 1)).flat();

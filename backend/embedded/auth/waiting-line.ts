@@ -12,9 +12,9 @@ export function createWaitingLine() {
     lines.set(network, line);
     line.length += 1;
     total += 1;
-    const turn = line.last.then(work, work);
-    line.last = turn.then(leave, leave);
-    return turn;
+    const result = line.last.then(work, work);
+    line.last = result.then(leave, leave);
+    return result;
 
     function leave() {
       line.length -= 1;

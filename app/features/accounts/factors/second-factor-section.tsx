@@ -153,7 +153,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
         confirmLabel="Remove"
         isBusy={removal.isPending}
         onCancel={question.cancel}
-        onConfirm={() => question.answer(removal.mutate)}
+        onConfirm={() => question.confirm(removal.mutate)}
       >
         <p>
           {all.length > 1

@@ -8,7 +8,7 @@ export type ImageStore = {
 };
 
 /** @param onProgress receives the sent fraction of the request, from 0 to 1; storage-js reports no progress */
-export type OpenImageStore = (onProgress?: (share: number) => void) => ImageStore;
+export type OpenImageStore = (onProgress?: (fraction: number) => void) => ImageStore;
 
 /** Deleted pictures are in a private bucket, for 30 days. */
 type Bucket = "blog-images" | "deleted-images";

@@ -27,7 +27,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
 }
 
 export function imageUploader(openStore: OpenImageStore) {
-  return (file: File, onProgress?: (share: number) => void) => uploadImage(openStore(onProgress), file);
+  return (file: File, onProgress?: (fraction: number) => void) => uploadImage(openStore(onProgress), file);
 }
 
 function nameFor(file: File): string {

@@ -99,7 +99,7 @@ function UploadList({ queue }: { queue: UploadQueue }) {
   );
 }
 
-function UploadState({ upload: { state, share, reason, file } }: { upload: Upload }) {
+function UploadState({ upload: { state, fraction, reason, file } }: { upload: Upload }) {
   if (state === "failed") {
     return (
       <p role="alert" className="field-error">
@@ -108,7 +108,7 @@ function UploadState({ upload: { state, share, reason, file } }: { upload: Uploa
     );
   }
   if (state !== "running") return <p>{state === "done" ? texts.upload.done : texts.upload.waiting}</p>;
-  const percent = Math.round(share * 100);
+  const percent = Math.round(fraction * 100);
   return (
     <>
       <p>{percent}%</p>

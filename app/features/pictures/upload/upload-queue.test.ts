@@ -13,16 +13,16 @@ it("each file has a separate state: waiting, running or done", () => {
   const uploads = after(
     added(1, 2),
     { type: "started", id: 1 },
-    { type: "progressed", id: 1, share: 0.4 },
+    { type: "progressed", id: 1, fraction: 0.4 },
     { type: "finished", id: 1 },
     { type: "started", id: 2 },
   );
   expect(states(uploads)).toEqual(["1 done", "2 running"]);
-  expect(uploads.map(({ share }) => share)).toEqual([1, 0]);
+  expect(uploads.map(({ fraction }) => fraction)).toEqual([1, 0]);
 });
 
 it("progress stays between 0 and 1", () => {
-  const progressAfter = (share: number) => after(added(1), { type: "progressed", id: 1, share })[0]?.share;
+  const progressAfter = (fraction: number) => after(added(1), { type: "progressed", id: 1, fraction })[0]?.fraction;
   expect([progressAfter(-1), progressAfter(2)]).toEqual([0, 1]);
 });
 
@@ -30,7 +30,7 @@ it("a failed file has a reason until it is retried or removed", () => {
   const failed = after(added(1, 2), { type: "failed", id: 1, reason: "Too large." });
   expect(failed[0]).toMatchObject({ state: "failed", reason: "Too large." });
   const retried = reduceUploads(failed, { type: "retried", id: 1 });
-  expect(retried[0]).toMatchObject({ state: "waiting", reason: "", share: 0 });
+  expect(retried[0]).toMatchObject({ state: "waiting", reason: "", fraction: 0 });
   expect(states(reduceUploads(failed, { type: "removed", id: 1 }))).toEqual(["2 waiting"]);
 });
 

@@ -4,14 +4,14 @@ export type Upload = {
   file: File;
   state: "waiting" | "running" | "done" | "failed";
   /** Uploaded fraction, from 0 to 1. */
-  share: number;
+  fraction: number;
   reason: string;
 };
 
 export type UploadChange =
   | { type: "added"; uploads: { id: number; file: File }[] }
   | { type: "started" | "finished" | "retried" | "removed"; id: number }
-  | { type: "progressed"; id: number; share: number }
+  | { type: "progressed"; id: number; fraction: number }
   | { type: "failed"; id: number; reason: string };
 
 export function reduceUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
@@ -20,18 +20,18 @@ export function reduceUploads(uploads: readonly Upload[], change: UploadChange):
       return [
         // Finished uploads are visible in the list of pictures, so the next files start a new list.
         ...uploads.filter(({ state }) => state !== "done"),
-        ...change.uploads.map((upload): Upload => ({ ...upload, state: "waiting", share: 0, reason: "" })),
+        ...change.uploads.map((upload): Upload => ({ ...upload, state: "waiting", fraction: 0, reason: "" })),
       ];
     case "started":
-      return update(uploads, change.id, { state: "running", share: 0 });
+      return update(uploads, change.id, { state: "running", fraction: 0 });
     case "progressed":
-      return update(uploads, change.id, { share: Math.min(1, Math.max(0, change.share)) });
+      return update(uploads, change.id, { fraction: Math.min(1, Math.max(0, change.fraction)) });
     case "finished":
-      return update(uploads, change.id, { state: "done", share: 1 });
+      return update(uploads, change.id, { state: "done", fraction: 1 });
     case "failed":
       return update(uploads, change.id, { state: "failed", reason: change.reason });
     case "retried":
-      return update(uploads, change.id, { state: "waiting", share: 0, reason: "" });
+      return update(uploads, change.id, { state: "waiting", fraction: 0, reason: "" });
     case "removed":
       return uploads.filter(({ id }) => id !== change.id);
   }

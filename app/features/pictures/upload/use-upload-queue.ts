@@ -28,7 +28,7 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
     try {
       if (!file.type.startsWith("image/")) throw new Error(texts.upload.noImage(file.name));
       const prepared = await prepareImage(file);
-      const store = library.openImageStore((share) => dispatch({ type: "progressed", id, share }));
+      const store = library.openImageStore((fraction) => dispatch({ type: "progressed", id, fraction }));
       await uploadImage(store, prepared.file);
       dispatch({ type: "finished", id });
       onUploaded();

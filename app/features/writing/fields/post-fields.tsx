@@ -55,8 +55,8 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
 
   const moving = texts.fields.addressChanges;
 
-  function keepSlug() {
-    store.apply({ type: "slug-kept" });
+  function preserveSlug() {
+    store.apply({ type: "slug-preserved" });
     document.getElementById("post-slug")?.focus(); // the pressed button disappears
   }
 
@@ -84,7 +84,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
               <code>/blog/{values.slug}</code>
               {moving.after}
             </p>
-            <button type="button" disabled={isReadOnly} onClick={keepSlug}>
+            <button type="button" disabled={isReadOnly} onClick={preserveSlug}>
               {texts.fields.keepAddress}
             </button>
           </div>

@@ -26,7 +26,7 @@ type Failure = { reason: string; version: string | undefined };
 export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
 
 /** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
-export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<string>;
+export type UploadImage = (file: File, onProgress?: (fraction: number) => void) => Promise<string>;
 
 type PublishPostOptions = {
   open: OpenDraft;

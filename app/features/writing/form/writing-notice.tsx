@@ -29,14 +29,14 @@ export type WritingNoticeProps = {
   compare: (before: PostFormValues, after: PostFormValues) => ReactNode;
 };
 
-type Answer = { label: string; act: () => unknown; confirm?: { title: string; text: string; label: string } };
+type Choice = { label: string; act: () => unknown; confirm?: { title: string; text: string; label: string } };
 
 type NoticeText = {
   title: string;
   text?: string;
   /** The other text, which the editor can compare with the text of the form. */
   other?: { name: string; values: PostFormValues };
-  answers: Answer[];
+  choices: Choice[];
 };
 
 /** Asks the editor about a conflict; publishing waits for the decision. */
@@ -50,9 +50,9 @@ export function focusNotice(): void {
   document.getElementById("writing-notice")?.focus();
 }
 
-function OpenNotice({ open, isDisabled, compare, title, text, other, answers }: WritingNoticeProps & NoticeText) {
+function OpenNotice({ open, isDisabled, compare, title, text, other, choices }: WritingNoticeProps & NoticeText) {
   const [isComparing, setComparing] = useState(false);
-  const [asked, setAsked] = useState<Answer | null>(null);
+  const [asked, setAsked] = useState<Choice | null>(null);
   return (
     <Notice id="writing-notice" tabIndex={-1} aria-label={title} kind="warning" className="writing-notice">
       <div className="frame">
@@ -65,14 +65,14 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, answers }: 
               {texts.compare}
             </Button>
           )}
-          {answers.map((answer) => (
+          {choices.map((choice) => (
             <Button
-              key={answer.label}
+              key={choice.label}
               look="quiet"
               disabled={isDisabled}
-              onClick={() => (answer.confirm ? setAsked(answer) : void answer.act())}
+              onClick={() => (choice.confirm ? setAsked(choice) : void choice.act())}
             >
-              {answer.label}
+              {choice.label}
             </Button>
           ))}
         </p>
@@ -109,22 +109,22 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
         title: texts.window.title,
         text: texts.window.text(formatSavedToday(question.draft.saved_at)),
         other: { name: texts.window.other, values: valuesOfDraft(question.draft) },
-        answers: [
+        choices: [
           { label: texts.window.useThis, act: () => useMine(open) },
-          { label: texts.window.useOther, act: () => answered(() => open.showDraft(question.draft)) },
+          { label: texts.window.useOther, act: () => actAndFocusTitle(() => open.showDraft(question.draft)) },
         ],
       };
     case "published":
       return {
         title: texts.published.title(formatSavedToday(question.post.updated_at)),
         text: texts.published.text,
-        answers: [{ label: texts.published.edit, act: () => moveOn(question.post, props) }],
+        choices: [{ label: texts.published.edit, act: () => moveOn(question.post, props) }],
       };
     case "deleted":
       return {
         title: texts.deleted.title,
         text: texts.deleted.text,
-        answers: [{ label: texts.deleted.keep, act: () => useMine(open) }],
+        choices: [{ label: texts.deleted.keep, act: () => useMine(open) }],
       };
     case "newer-post":
       return textAboutPost(props);
@@ -140,7 +140,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
   const writing = texts.isWriting(name);
   const other = { name: texts.versionOf(savedBy), values: valuesOfDraft(draft) };
   if (isReadOnly) {
-    return { title: writing, text: texts.readOnly, answers: [{ label: texts.takeOver, act: () => useMine(open) }] };
+    return { title: writing, text: texts.readOnly, choices: [{ label: texts.takeOver, act: () => useMine(open) }] };
   }
   if (open.state.text === "unchanged") {
     const confirm = {
@@ -148,13 +148,13 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
       text: texts.deletion.text(savedBy),
       label: texts.delete,
     };
-    const remove = async () => (await onDelete(draft)) && answered(() => open.sync.leaveDraft());
+    const remove = async () => (await onDelete(draft)) && actAndFocusTitle(() => open.sync.leaveDraft());
     return {
       title: isWriting ? writing : texts.hasChanges(name),
       text: saved,
       other,
-      answers: [
-        { label: texts.open, act: () => answered(() => open.showDraft(draft)) },
+      choices: [
+        { label: texts.open, act: () => actAndFocusTitle(() => open.showDraft(draft)) },
         { label: texts.delete, act: remove, confirm },
       ],
     };
@@ -168,21 +168,21 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
     title: isWriting ? writing : texts.savedOther(name),
     text: texts.isHere(saved),
     other,
-    answers: [
+    choices: [
       { label: texts.useMine, act: () => useMine(open), confirm },
-      { label: texts.useTheirs, act: () => answered(() => open.showDraft(draft)) },
+      { label: texts.useTheirs, act: () => actAndFocusTitle(() => open.showDraft(draft)) },
     ],
   };
 }
 
 function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText {
-  if (!post) return { title: texts.newer.title, answers: [] };
+  if (!post) return { title: texts.newer.title, choices: [] };
   const { draft } = open.state;
   return {
     title: texts.newer.title,
     text: texts.newer.text(formatSavedToday(post.updated_at)),
     other: { name: texts.newer.other, values: valuesOf(post) },
-    answers: [
+    choices: [
       {
         label: texts.newer.replace,
         act: () => {
@@ -194,7 +194,7 @@ function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText
         label: texts.newer.use,
         act: async () => {
           if (draft?.isOwn && draft.revision > 0 && !(await onDelete(draft))) return;
-          answered(() => open.showOnline(post));
+          actAndFocusTitle(() => open.showOnline(post));
         },
       },
     ],
@@ -214,7 +214,7 @@ async function useMine({ sync }: OpenDraft): Promise<void> {
   else showToast("error", texts.useFailed);
 }
 
-function answered(act: () => void): void {
+function actAndFocusTitle(act: () => void): void {
   act();
   focusTitle();
 }

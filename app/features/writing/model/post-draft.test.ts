@@ -38,8 +38,8 @@ describe("the slug", () => {
       "new",
     ],
     ["of a published post moves with the title", post, [typed("title", "Second")], "second"],
-    ["can be preserved", post, [typed("title", "Second"), { type: "slug-kept" }], "first"],
-    ["stays preserved", post, [typed("title", "Second"), { type: "slug-kept" }, typed("title", "Third")], "first"],
+    ["can be preserved", post, [typed("title", "Second"), { type: "slug-preserved" }], "first"],
+    ["stays preserved", post, [typed("title", "Second"), { type: "slug-preserved" }, typed("title", "Third")], "first"],
   ])("%s", (_name, start, changes, slug) => {
     expect(draftAfter(start, ...changes).values.slug).toBe(slug);
   });

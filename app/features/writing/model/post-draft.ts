@@ -36,7 +36,7 @@ export type DraftChange =
   /** Sets an image file and clears the URL; null clears both. */
   | { type: "file-chosen"; file: File | null }
   | { type: "file-uploaded"; url: string }
-  | { type: "slug-kept" }
+  | { type: "slug-preserved" }
   | { type: "checked" }
   | { type: "refused"; field: TextField; message: string };
 
@@ -64,7 +64,7 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
       return withValues({ ...draft, file: change.file }, { imageUrl: "" });
     case "file-uploaded":
       return withValues({ ...draft, file: null }, { imageUrl: change.url });
-    case "slug-kept":
+    case "slug-preserved":
       return draft.post ? withoutSlugError(typeIn(draft, "slug", draft.post.slug)) : draft;
     case "checked": {
       const values = allValues(draft);

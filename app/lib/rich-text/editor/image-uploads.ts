@@ -8,7 +8,7 @@ import { showProgress } from "./upload-placeholder.ts";
 type UploadedImage = { url: string; width: number; height: number; alt?: string };
 
 type ImageUploadsOptions = {
-  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  uploadImage: (file: File, onProgress?: (fraction: number) => void) => Promise<string>;
   onError: (error: Error) => void;
   /** @param isUndisturbed true without typing since the upload began; the image's form may then take the focus */
   onInserted: (image: HTMLImageElement, isUndisturbed: boolean) => void;
@@ -107,7 +107,7 @@ export class ImageUploads {
       this.show(id, file.name, undefined);
       const prepared = await this.prepare(file);
       if (!this.running.has(id)) return;
-      const url = await this.options.uploadImage(prepared.file, (share) => this.show(id, file.name, share));
+      const url = await this.options.uploadImage(prepared.file, (fraction) => this.show(id, file.name, fraction));
       if (!this.running.has(id)) return;
       if (!isAllowedImage(url)) throw new Error("The uploaded image has no usable address.");
       this.settle(id, { url, width: prepared.width, height: prepared.height, alt });
@@ -125,9 +125,9 @@ export class ImageUploads {
     return next;
   }
 
-  private show(id: string, name: string, share: number | undefined): void {
+  private show(id: string, name: string, fraction: number | undefined): void {
     const placeholder = this.find(id);
-    if (placeholder) showProgress(placeholder, name, share);
+    if (placeholder) showProgress(placeholder, name, fraction);
   }
 
   private find(id: string): HTMLElement | null {

@@ -36,7 +36,7 @@ Quill.register(
 
 export type EditorCallbacks = {
   onChange: (html: string) => void;
-  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  uploadImage: (file: File, onProgress?: (fraction: number) => void) => Promise<string>;
   onImageError: (error: Error) => void;
   /** Whether this site serves the image; the URL may have another host. */
   isOwnImage?: (url: string) => boolean;

@@ -33,16 +33,16 @@ const PROGRESS = `<style>
 </style><span class="place"><span class="name"></span><span class="track" role="progressbar" aria-valuemin="0" aria-valuemax="100"
  style="display:block"><span class="bar" style="display:block"></span></span></span>`;
 
-/** @param share from 0 to 1; undefined while unknown */
-export function showProgress(placeholder: Element, name: string, share: number | undefined): void {
+/** @param fraction from 0 to 1; undefined while unknown */
+export function showProgress(placeholder: Element, name: string, fraction: number | undefined): void {
   const track = placeholder.shadowRoot?.querySelector<HTMLElement>(".track");
   const bar = placeholder.shadowRoot?.querySelector<HTMLElement>(".bar");
   const label = placeholder.shadowRoot?.querySelector(".name");
   if (!track || !bar || !label) return;
   label.textContent = name;
   track.setAttribute("aria-label", `Uploading ${name}`);
-  if (share === undefined) return;
-  const percent = String(Math.round(Math.min(1, Math.max(0, share)) * 100));
+  if (fraction === undefined) return;
+  const percent = String(Math.round(Math.min(1, Math.max(0, fraction)) * 100));
   track.setAttribute("aria-valuenow", percent);
   bar.style.width = `${percent}%`;
 }

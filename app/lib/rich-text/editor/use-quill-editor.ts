@@ -10,7 +10,7 @@ export type QuillEditorOptions = {
   initialHtml: string;
   /** Called shortly after every change, and at once on blur and save. The text is '' when empty. */
   onChange: (html: string) => void;
-  uploadImage: (file: File, onProgress?: (share: number) => void) => Promise<string>;
+  uploadImage: (file: File, onProgress?: (fraction: number) => void) => Promise<string>;
   onImageError?: (error: Error) => void;
   /** Whether this site serves an image; such pasted images stay unchanged. */
   isOwnImage?: (url: string) => boolean;

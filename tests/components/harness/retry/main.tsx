@@ -7,7 +7,7 @@ import "#app/styles/site.css";
 /** On a busy machine, React Query's notification (a timer of 0 ms) comes later than React's next rendering. */
 const LATE_MS = 50;
 /** The response takes longer than the notification about the attempt. */
-const ANSWER_MS = 200;
+const RESPONSE_MS = 200;
 
 notifyManager.setScheduler((notify) => setTimeout(notify, LATE_MS));
 
@@ -17,7 +17,7 @@ function List() {
   const query = useQuery({
     queryKey: ["list"],
     queryFn: async () => {
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
       if (!isAllowed) throw new Error("refused");
       return "Requested content";
     },
