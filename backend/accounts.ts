@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "#shared/languages.ts";
 
 /** An `AccountError` refuses a request about an account; its message names the reason. */
 export class AccountError extends Error {
@@ -34,8 +35,8 @@ export type Accounts = {
   setPassword(email: string, password: string): Promise<void>;
   /** @throws AccountError for the last owner */
   change(email: string, change: Exclude<AccountChange, "remove">): Promise<void>;
-  /** Removes the second factors and ends every session. @throws AccountError */
-  resetFactors(email: string): Promise<void>;
+  /** Removes the second factors and ends every session. @returns the language of the account @throws AccountError */
+  resetFactors(email: string): Promise<Language>;
   /** @throws AccountError for the last owner, unless forced */
   revoke(email: string, options: { force: boolean }): Promise<void>;
 };

@@ -58,9 +58,10 @@ const commands: Record<string, (accounts: Accounts, email: string, flags: Flags)
     say(`All sessions of ${email} were ended.`);
   },
   async "reset-factors"(accounts, email) {
-    await accounts.resetFactors(email);
+    const language = await accounts.resetFactors(email);
     const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
-    await createResetMailer(env, companyFrom(env), createLogger(env))?.(email);
+    const options = { company: companyFrom(env), log: createLogger(env), findLanguage: async () => language };
+    await createResetMailer(env, options)?.(email);
     say(`${email} has no second factor; all its sessions were ended.`);
   },
   async disable(accounts, email) {

@@ -249,8 +249,8 @@ function backendRoutes({ env, backend, readCache, log, emptyCache, refreshConten
 
 function createPeopleRoute({ env, log, backend, brand }: AppOptions, counters: AttemptCounters) {
   const store = createPeopleStore(backend);
-  const send = createInvitationMailer(env, brand.company);
-  const tellOfReset = createResetMailer(env, brand.company, log);
+  const send = createInvitationMailer(env, brand.company, store.findLanguage);
+  const tellOfReset = createResetMailer(env, { company: brand.company, log, findLanguage: store.findLanguage });
   const invitations = createInvitations({ backend, store, send, log });
   return peopleRoute({ backend, store, invitations, tellOfReset, counters, trustProxy: env.TRUST_PROXY, log });
 }

@@ -94,6 +94,7 @@ export type Database = {
           id: string
           is_quarantined: boolean
           is_read: boolean
+          language: string
           last_error: string | null
           mail_id: string | null
           message: string
@@ -114,6 +115,7 @@ export type Database = {
           id?: string
           is_quarantined?: boolean
           is_read?: never
+          language?: string
           last_error?: string | null
           mail_id?: string | null
           message: string
@@ -134,6 +136,7 @@ export type Database = {
           id?: string
           is_quarantined?: boolean
           is_read?: never
+          language?: string
           last_error?: string | null
           mail_id?: string | null
           message?: string

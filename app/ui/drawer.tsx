@@ -1,6 +1,7 @@
 import { X } from "@lucide/icons";
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
+import { common } from "#app/texts/en/common.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -32,7 +33,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
         <h2 id={`${id}-title`} tabIndex={-1} className="text-xl font-semibold tracking-tight">
           {title}
         </h2>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={common.close} onClick={onClose}>
           <Icon of={X} className="size-4" />
         </IconButton>
       </header>

@@ -4,6 +4,7 @@ import type { RequestContext } from "./database/run-as.ts";
 /** The database's rules read these headers. PostgREST would pass on all headers. */
 const EXPOSED_HEADERS = [
   "x-edited-version",
+  "x-language",
   "x-request-id",
   "x-editing-session",
   "x-draft-revision",

@@ -11,10 +11,10 @@ import { createInvitedAccounts } from "../invited-accounts.ts";
 import { logFailedSignIn } from "./auth/audit-log.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
+import { findEmailFrame } from "./auth/email-frame.ts";
 import { createEmailLimits } from "./auth/email-limits.ts";
 import { createFlowLimit } from "./auth/flows/flow-limit.ts";
 import { createProviders } from "./auth/providers/create-providers.ts";
-import { findPublishedProduct } from "./auth/published-product.ts";
 import { createRefreshTokens } from "./auth/refresh-token.ts";
 import { createSamlProviders } from "./auth/saml/saml-provider.ts";
 import { createSignInLimit } from "./auth/sign-in-limit.ts";
@@ -174,7 +174,7 @@ function createAuthContext(
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({
       ...{ env, log, siteUrl, tokenFor: links.tokenFor },
-      findProduct: () => findPublishedProduct(database, companyFrom(env).product),
+      findFrame: (to) => findEmailFrame(database, companyFrom(env).product, to),
     }),
     sendsEmail: canDeliver(env),
     emailLimits: createEmailLimits(counters),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
 import { currentRequestId } from "#platform/request-id.ts";
 import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 
 const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),
@@ -13,6 +14,7 @@ const claimedMessageSchema = z.object({
   first_attempt_at: z.string(),
   /** Id of the request that sent the message; null for messages of earlier versions. */
   request_id: z.string().nullable(),
+  language: z.string().transform((code) => (isLanguage(code) ? code : DEFAULT_LANGUAGE)),
 });
 
 export type ClaimedMessage = z.infer<typeof claimedMessageSchema>;
@@ -28,6 +30,8 @@ export type Receipt = { isStored: true; evicted: number } | { isStored: false; b
 export type ReceiveOptions = {
   /** True means that an equal message of the last ten minutes counts as this one. */
   isOnce: boolean;
+  /** Language of the page with the form. */
+  language: Language;
 };
 
 const receiptSchema = z.union([
@@ -49,12 +53,15 @@ export function createMessageStore(access: ServiceAccess) {
     async add(
       message: ContactMessage,
       { reasons, isQuarantined }: { reasons: string[]; isQuarantined: boolean },
-      { isOnce }: ReceiveOptions = { isOnce: false },
+      { isOnce, language }: ReceiveOptions = { isOnce: false, language: DEFAULT_LANGUAGE },
     ): Promise<Receipt> {
       const parameters = { ...message, spam_reasons: reasons, is_quarantined: isQuarantined };
       const name = isOnce ? "receive_contact_message_once" : "receive_contact_message";
-      // The column's default reads the id from this header (supabase/migrations/20261122133100_name_the_request.sql).
-      const call = database.rpc(name, parameters).setHeader("x-request-id", currentRequestId() ?? "");
+      // The defaults of two columns read these headers (supabase/migrations, name_the_request and languages_of_emails).
+      const call = database
+        .rpc(name, parameters)
+        .setHeader("x-request-id", currentRequestId() ?? "")
+        .setHeader("x-language", language);
       return receiptSchema.parse(unwrap(await call));
     },
 

@@ -20,6 +20,7 @@ function open(verify: () => Promise<Response>) {
       change: vi.fn(),
       invite: vi.fn(),
       resetFactors: vi.fn(),
+      findLanguage: vi.fn(),
       redeem,
       release,
     },

@@ -32,13 +32,13 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
     const invitation = { account, tokenHash: hash(token), lifetimeSeconds: LIFETIME_SECONDS, isNew };
     const email = await store.invite(actor, invitation);
     const link = `${INVITATION_PAGE}#${token}`;
-    return { email, link: (await isSent(email, link)) ? null : link };
+    return { email, link: (await isSent(email, link, actor)) ? null : link };
   }
 
-  async function isSent(email: string, link: string): Promise<boolean> {
+  async function isSent(email: string, link: string, actor: string): Promise<boolean> {
     if (!send) return false;
     try {
-      await send(email, link);
+      await send(email, link, actor);
       return true;
     } catch (error) {
       log.error({ err: error }, "an invitation could not be sent by e-mail");

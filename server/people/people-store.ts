@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { AccountChange } from "#backend/accounts.ts";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 import { JOURNAL_PAGE_SIZE, type Journal, type People } from "#shared/people-api.ts";
 
 /** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
@@ -90,6 +91,11 @@ export function createPeopleStore(access: ServiceAccess) {
         .string()
         .nullable()
         .parse(await call("redeem_invitation", { token_hash: tokenHash }));
+    },
+    /** @returns the language of the account with this address, or that of `actor` */
+    async findLanguage(address: string, actor?: string): Promise<Language> {
+      const language = await call("language_of_account", { address, actor: actor ?? null });
+      return isLanguage(language) ? language : DEFAULT_LANGUAGE;
     },
     /** Makes the link valid again. */
     async release(tokenHash: string): Promise<void> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { StartupError } from "#platform/startup-error.ts";
+import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
@@ -163,22 +164,7 @@ describe("a site of another firm", () => {
   test("its e-mails and messages contain its name", async () => {
     const [{ email } = {}] = await site.database.query("select email from auth.users");
     await createClients(site).auth.resetPasswordForEmail(String(email), {});
-    const home = await read("/");
-    const form = new FormData();
-    const [, serviceId = ""] = /name="service_id" value="(\w+)"/.exec(home) ?? [];
-    const identifiers = {
-      lib_version: "3.2.0",
-      service_id: serviceId,
-      template_id: "template_contact",
-      user_id: "user_website",
-    };
-    const message = {
-      name: "Sari",
-      email: "sari@example.test",
-      subject: "Ports",
-      message: "Please call us on Monday.",
-    };
-    for (const [name, value] of Object.entries({ ...identifiers, ...message })) form.set(name, value);
+    const form = makeContactForm();
     const page = await read("/api/v1.0/email/send-form", {
       method: "POST",
       body: form,
@@ -190,6 +176,19 @@ describe("a site of another firm", () => {
     const letters = mail.received.map(({ raw }) => raw.replaceAll("=\r\n", ""));
     expect(letters.join("\n")).toContain("www.bahtera.test");
     expect(letters.filter((raw) => NUSAGRID.test(raw))).toEqual([]);
+  });
+
+  test("e-mails have the language of the recipient's account, and of the page with the form", async () => {
+    const [{ email } = {}] = await site.database.query(
+      `update auth.users set raw_user_meta_data = '{"language": "id"}' returning email`,
+    );
+    const before = mail.received.length;
+    await createClients(site).auth.signInWithOtp({ email: String(email), options: { shouldCreateUser: false } });
+    await read("/api/v1.0/email/send-form", { method: "POST", body: makeContactForm({ language: "id" }) });
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 2), { timeout: 20_000 });
+    const texts = mail.received.slice(before).map(({ raw }) => raw.replaceAll("=\r\n", ""));
+    expect(texts.join("\n")).toContain("permintaan tautan masuk di http");
+    expect(texts.join("\n")).toContain("Dikirim melalui formulir kontak www.bahtera.test");
   });
 });
 

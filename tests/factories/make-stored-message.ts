@@ -19,6 +19,7 @@ export function makeStoredMessage(overrides: Partial<Message> = {}): Message {
     last_error: null,
     first_attempt_at: null,
     mail_id: null,
+    language: "en",
     request_id: null,
     ...overrides,
   };

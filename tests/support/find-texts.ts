@@ -22,9 +22,9 @@ const READ_ATTRIBUTES = /^(?:aria-label|aria-description|title|placeholder|alt|l
 /** One word that starts a label, or several words of a sentence. Class names and keys have no capitals. */
 const LIKE_TEXT = /^[“‘(]?\p{Lu}\p{Ll}+(?:[ .,:;!?…’']|$)|\p{Ll} \p{Ll}+[.!?]$/u;
 const LETTERS = /\p{L}{2}/u;
-/** Names that programs read: keys, headers, structured data and feeds. */
+/** Names and signs of every language: keys, headers, structured data, feeds and the start of an address. */
 const NAMES =
-  /^(?:Enter|Escape|Tab|Backspace|Delete|Home|End|Arrow\w+|\w+Error|Authorization|Bearer|Worker|Article|Person|Organization|RSS|Atom|GitHub|Google|Microsoft|(?:Contact|Expires|Canonical):.*)$/;
+  /^(?:Enter|Escape|Tab|Backspace|Delete|Home|End|Arrow\w+|\w+Error|Authorization|Bearer|Worker|Control|Ctrl(?: .*)?|Re:|Files|https:\/\/|\/blog\/|Article|Person|Organization|RSS|Atom|GitHub|Google|Microsoft|(?:Contact|Expires|Canonical):.*)$/;
 
 /** Finds texts that people read, by the compiler's syntax tree. @param isChecked by path from the project's folder */
 export function findTexts(isChecked: (file: string) => boolean): Map<string, string[]> {
@@ -46,7 +46,7 @@ export function findTexts(isChecked: (file: string) => boolean): Map<string, str
 
 function textsOf(node: Node): string[] {
   if (isImportDeclaration(node) || isLiteralTypeNode(node) || isForDevelopers(node)) return [];
-  if (isJsxText(node)) return LETTERS.test(node.text) ? [node.text.trim()] : [];
+  if (isJsxText(node)) return LETTERS.test(node.text) && !NAMES.test(node.text.trim()) ? [node.text.trim()] : [];
   if (isJsxAttribute(node) && node.initializer && isStringLiteral(node.initializer)) {
     const { text } = node.initializer;
     return READ_ATTRIBUTES.test(node.name.getText()) && LETTERS.test(text) && !NAMES.test(text) ? [text] : [];

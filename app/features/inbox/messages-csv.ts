@@ -1,18 +1,21 @@
 import { contact } from "#app/texts/en/contact.ts";
+import { inbox } from "#app/texts/en/inbox.ts";
 import { contactFields } from "#shared/contact-fields.ts";
 import type { Message } from "./message.ts";
+
+const texts = inbox.csv;
 
 type Column = [heading: string, read: (message: Message) => string | null];
 
 const columns: Column[] = [
-  ["Received", ({ received_at }) => toIso(received_at)],
+  [texts.received, ({ received_at }) => toIso(received_at)],
   ...contactFields.map(({ name }): Column => [contact.fields[name].shortLabel, (message) => message[name]]),
-  ["Read", ({ read_at }) => toIso(read_at)],
-  ["Delivery", ({ delivery }) => delivery],
-  ["Sent", ({ sent_at }) => toIso(sent_at)],
-  ["Last error", ({ last_error }) => last_error],
-  ["Spam reasons", ({ spam_reasons }) => spam_reasons.join("; ")],
-  ["Id", ({ id }) => id],
+  [texts.read, ({ read_at }) => toIso(read_at)],
+  [texts.delivery, ({ delivery }) => delivery],
+  [texts.sent, ({ sent_at }) => toIso(sent_at)],
+  [texts.lastError, ({ last_error }) => last_error],
+  [texts.spamReasons, ({ spam_reasons }) => spam_reasons.join("; ")],
+  [texts.id, ({ id }) => id],
 ];
 
 /** Byte order mark: spreadsheets need it to detect UTF-8. */

@@ -51,7 +51,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          placeholder="colleague@example.com"
+          placeholder={people.invite.placeholder}
           {...describeRequiredField(id, problem)}
         />
       </Field>

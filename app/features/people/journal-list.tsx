@@ -1,12 +1,15 @@
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { journal } from "#app/texts/en/journal.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { JournalEntry } from "#shared/people-api.ts";
 import { describeEvent } from "./journal-entry.ts";
 
+const { columns: columnTexts } = journal;
+
 const columns = [
-  { name: "Time", className: "journal-time" },
-  { name: "Event" },
-  { name: "Address", className: "journal-address" },
+  { name: columnTexts.time, className: "journal-time" },
+  { name: columnTexts.event },
+  { name: columnTexts.address, className: "journal-address" },
 ];
 
 export function JournalList({ entries }: { entries: JournalEntry[] }) {
@@ -18,7 +21,7 @@ export function JournalList({ entries }: { entries: JournalEntry[] }) {
             <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
           </td>
           <td>
-            <span className="person-name">{entry.actor || "Unknown"}</span> {describeEvent(entry)}
+            <span className="person-name">{entry.actor || journal.unknownPerson}</span> {describeEvent(entry)}
           </td>
           <td className="journal-address">{entry.address}</td>
         </tr>

@@ -1,3 +1,5 @@
+import { editor as texts } from "#app/texts/en/editor.ts";
+
 /** Longest side of an uploaded image in pixels: twice the largest display width on the site. */
 const MAX_SIDE = 2400;
 
@@ -11,7 +13,7 @@ type Encoding = { type: string; quality?: number };
  */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(`"${file.name}" cannot be read as an image.`);
+    throw new Error(texts.unreadable(file.name));
   });
   try {
     const size = fitWithin(picture.width, picture.height, MAX_SIDE);

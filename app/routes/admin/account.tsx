@@ -9,6 +9,7 @@ import { LinkedAccountsSection } from "#app/features/accounts/settings/linked-ac
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { manage } from "#app/texts/en/manage.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -26,7 +27,7 @@ export default function AccountPage() {
   const reloadSessions = () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey });
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader kind="list" className="pb-8" title="Your account" />
+      <PageHeader kind="list" className="pb-8" title={manage.titles.account} />
       <EmailSection email={email} {...noticeOf("email")} />
       <PasswordSection email={email} {...noticeOf("password")} onChanged={reloadSessions} />
       <LanguageSection {...noticeOf("language")} />

@@ -33,7 +33,7 @@ export default function AccountsPage() {
         <StatusMessage
           role="alert"
           title={texts.ownersOnly.title}
-          action={<ButtonLink to="/admin/blog">Back to Article List</ButtonLink>}
+          action={<ButtonLink to="/admin/blog">{texts.ownersOnly.back}</ButtonLink>}
         >
           <p>{texts.ownersOnly.text}</p>
         </StatusMessage>

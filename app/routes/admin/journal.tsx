@@ -4,6 +4,7 @@ import { JournalList } from "#app/features/people/journal-list.tsx";
 import { journalQuery } from "#app/features/people/journal-query.ts";
 import { peopleQuery } from "#app/features/people/people-query.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { journal } from "#app/texts/en/journal.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -14,7 +15,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PeopleLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "Journal" };
+export const handle: RouteHandle = { title: "journal" };
 
 type View = { page: number; person: string };
 
@@ -34,17 +35,17 @@ export default function JournalPage() {
   const { data } = useQuery(peopleQuery(askServer));
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader kind="list" className="pb-8" title="Journal" lead="Sign-ins and changes of accounts of one year." />
+      <PageHeader kind="list" className="pb-8" title={journal.title} lead={journal.lead} />
       <PeopleLinks />
       <div className="journal-filter">
-        <Field id="journal-person" label="Person">
+        <Field id="journal-person" label={journal.person}>
           <select
             id="journal-person"
             className="input"
             value={view.person}
             onChange={(event) => void navigate(journalUrl({ page: 1, person: event.target.value }))}
           >
-            <option value="">Everybody</option>
+            <option value="">{journal.everybody}</option>
             {data?.people.map((person) => (
               <option key={person.id} value={person.id}>
                 {nameOfPerson(person)}
@@ -56,11 +57,11 @@ export default function JournalPage() {
       <QueryState
         query={query}
         about={journalUrl(view)}
-        loadingText="Loading journal..."
+        loadingText={journal.loading}
         skeleton={<SkeletonRows count={4} />}
-        failureText="Failed to load journal. Please try again later."
+        failureText={journal.failure}
         isEmpty={({ entries }) => entries.length === 0}
-        emptyText="No entries."
+        emptyText={journal.none}
       >
         {({ entries }) => <JournalList entries={entries} />}
       </QueryState>

@@ -9,6 +9,7 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { blogLinks } from "#app/styles/blog-styles.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
 import { useRetry } from "#app/ui/retry.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -23,7 +24,7 @@ export const links = blogLinks;
 export default function PreviewedPage() {
   return (
     <RequireSession>
-      <PageMeta title={titleOf("Preview", useCompany())} noIndex />
+      <PageMeta title={titleOf(useTexts(texts).titles.preview, useCompany())} noIndex />
       <QueryProvider>
         <main id="main" tabIndex={-1} className="frame page" onClickCapture={openBeside}>
           <DraftById />

@@ -10,6 +10,7 @@ import { readUnsaved } from "#app/features/site-content/unsaved-content.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { DocumentContentProvider, SiteContentProvider } from "#app/lib/site-content.tsx";
+import { site } from "#app/texts/en/site.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
@@ -50,7 +51,7 @@ function PreviewedSite() {
   const stored = useQuery(siteContentQuery(useEditorBackend().database));
   const account = useSession().session?.user.id ?? "";
   const language = useLanguage();
-  if (form.isError || stored.isError) return <StatusMessage title="Error">{texts.failure}</StatusMessage>;
+  if (form.isError || stored.isError) return <StatusMessage title={site.error}>{texts.failure}</StatusMessage>;
   if (!form.data || !stored.data) return <LoadingText>{texts.loading}</LoadingText>;
 
   const names = Object.keys(form.data.schemas) as SectionName[];

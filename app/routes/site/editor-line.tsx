@@ -4,9 +4,12 @@ import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { readablePostQuery } from "#app/features/posts/post-queries.ts";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
+import { manage } from "#app/texts/en/manage.ts";
 import { AdminLinks, useAdminNews } from "../admin/admin-links.tsx";
 import { useRouteHandles } from "../route-handles.ts";
 import styles from "./editor-line.css?inline";
+
+const texts = manage.bar;
 
 /** Links to the administration on public pages, for signed-in people. A preview shows what visitors see. */
 export function EditorLine() {
@@ -24,7 +27,7 @@ export function EditorLine() {
 function Line() {
   const slug = /^\/blog\/([a-z0-9-]+)\/?$/.exec(useLocation().pathname)?.[1];
   return (
-    <nav aria-label="Administration" className="editor-line">
+    <nav aria-label={texts.name} className="editor-line">
       <div className="frame">
         <AdminLinks {...useAdminNews(true)} />
         {slug && <EditLink slug={slug} />}
@@ -39,7 +42,8 @@ function EditLink({ slug }: { slug: string }) {
   if (!post) return null;
   return (
     <Link to={`/admin/blog/edit/${slug}`} className="edit-link">
-      Edit<span className="edit-words"> this post</span>
+      {texts.edit}
+      <span className="edit-words">{texts.thisPost}</span>
     </Link>
   );
 }

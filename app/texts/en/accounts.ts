@@ -50,6 +50,7 @@ export const accounts = {
     signIn: "Already have an account? Sign in",
   },
   signInWith: (provider: string) => `Sign in with ${provider}`,
+  singleSignOn: "Single sign-on",
   refusals: {
     otp_expired: "Email link is invalid or has expired",
     signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",

@@ -16,6 +16,16 @@ export const inbox = {
   exportCsv: "Export as CSV",
   exporting: "Exporting...",
   exportFailed: (reason: string) => `Failed to export messages: ${reason}`,
+  /** Headings of the exported columns. */
+  csv: {
+    received: "Received",
+    read: "Read",
+    delivery: "Delivery",
+    sent: "Sent",
+    lastError: "Last error",
+    spamReasons: "Spam reasons",
+    id: "Id",
+  },
   columns: { from: "From", subject: "Subject", received: "Received", delivery: "Delivery", actions: "Actions" },
   unreadMark: "Unread: ",
   reply: "Reply",

@@ -11,6 +11,7 @@ export const manage = {
     editPost: "Admin Panel: Edit Blog Post",
     history: "Post History",
     site: "Site",
+    journal: "Journal",
     messages: "Messages",
     pictures: "Pictures",
     posts: "Manage Blog Posts",

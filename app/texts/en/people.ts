@@ -4,6 +4,7 @@ export const people = {
   lists: { name: "Lists of people", journal: "Journal" },
   lead: "Editors write posts and read messages. Owners also manage accounts.",
   ownersOnly: {
+    back: "Back to Article List",
     title: "Owners only",
     text: "Your account is that of an editor. Owners of this site manage its accounts.",
   },
@@ -33,6 +34,7 @@ export const people = {
     linkValid: (day: string) => `Invited: the link is valid until ${day}`,
   },
   invite: {
+    placeholder: "colleague@example.com",
     form: "Invite somebody",
     email: "Email address",
     name: "Name (optional)",

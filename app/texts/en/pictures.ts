@@ -41,6 +41,7 @@ export const pictures = {
     waiting: "Waiting",
     progress: (file: string) => `Uploading ${file}`,
     noImage: (file: string) => `"${file}" is not an image.`,
+    noUrl: "Failed to get public URL for the uploaded image.",
     summary: (done: number, all: number, failed: number) =>
       failed > 0 ? `${done} of ${all} uploaded, ${failed} failed.` : `${done} of ${all} uploaded.`,
   },

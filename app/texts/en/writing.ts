@@ -50,6 +50,7 @@ export const writing = {
     language: "Language",
     suggestedAuthors: "Suggested authors",
     suggestedTags: "Suggested tags",
+    dateForm: "YYYY-MM-DD",
     chooseDate: "Choose date",
     loadingCalendar: "Loading calendar...",
     /** The texts around the old and the new address. */

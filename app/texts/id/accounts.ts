@@ -52,6 +52,7 @@ export const accounts = {
     signIn: "Sudah punya akun? Masuk",
   },
   signInWith: (provider: string) => `Masuk dengan ${provider}`,
+  singleSignOn: "Masuk tunggal (SSO)",
   refusals: {
     otp_expired: "Tautan surel tidak sah atau telah kedaluwarsa",
     signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",

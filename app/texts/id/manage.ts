@@ -11,6 +11,7 @@ export const manage = {
     editPost: "Panel Admin: Sunting Artikel",
     history: "Riwayat Artikel",
     site: "Situs",
+    journal: "Jurnal",
     messages: "Pesan",
     pictures: "Gambar",
     posts: "Kelola Artikel",

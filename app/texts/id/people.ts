@@ -5,6 +5,7 @@ export const people = {
   lists: { name: "Daftar pengguna", journal: "Jurnal" },
   lead: "Editor menulis artikel dan membaca pesan. Pemilik juga mengelola akun.",
   ownersOnly: {
+    back: "Kembali ke Daftar Artikel",
     title: "Khusus pemilik",
     text: "Akun Anda adalah akun editor. Akun di situs ini dikelola oleh pemilik.",
   },
@@ -34,6 +35,7 @@ export const people = {
     linkValid: (day: string) => `Diundang: tautan berlaku sampai ${day}`,
   },
   invite: {
+    placeholder: "rekan@instansi.example",
     form: "Undang pengguna",
     email: "Alamat surel",
     name: "Nama (opsional)",

@@ -37,6 +37,7 @@ export const pictures = {
     waiting: "Menunggu",
     progress: (file: string) => `Mengunggah ${file}`,
     noImage: (file: string) => `"${file}" bukan gambar.`,
+    noUrl: "Gagal memperoleh URL publik untuk gambar yang diunggah.",
     summary: (done: number, all: number, failed: number) =>
       failed > 0 ? `${done} dari ${all} terunggah, ${failed} gagal.` : `${done} dari ${all} terunggah.`,
   },

@@ -64,7 +64,7 @@ export const siteAdmin = {
     subtitle: "Subjudul",
     issuer: "Penerbit",
     number: "Nomor",
-    validUntil: "Berlaku hingga (YYYY-MM-DD)",
+    validUntil: "Berlaku hingga (TTTT-BB-HH)",
   },
   inLanguage: (label: string, language: string) => `${label} · ${language}`,
   item: (label: string, number: number) => `${label} ${number}`,

@@ -35,7 +35,7 @@ export const writing = {
       "Slug harus berupa huruf kecil atau angka, dengan tanda hubung sebagai spasi (misalnya artikel-baru-saya).",
     slugTaken: "Slug ini sudah dipakai artikel lain.",
     author: "Penulis wajib diisi.",
-    date: "Tanggal harus berformat YYYY-MM-DD.",
+    date: "Tanggal harus berformat TTTT-BB-HH.",
     dateRange: "Tanggal tidak boleh sebelum 1900-01-01 atau di masa depan.",
     content: "Isi wajib diisi.",
     imageUrl: "URL harus valid.",
@@ -52,6 +52,7 @@ export const writing = {
     language: "Bahasa",
     suggestedAuthors: "Saran penulis",
     suggestedTags: "Saran tag",
+    dateForm: "TTTT-BB-HH",
     chooseDate: "Pilih tanggal",
     loadingCalendar: "Memuat kalender...",
     addressChanges: {

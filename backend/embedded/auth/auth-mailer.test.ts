@@ -14,7 +14,7 @@ function mailerWith(settings: Record<string, string>) {
     log,
     siteUrl: "https://www.example.com",
     tokenFor: (hash) => `signed-${hash}`,
-    findProduct: async () => "Nusagrid",
+    findFrame: async (to) => ({ product: "Nusagrid", language: to.endsWith(".id") ? "id" : "en" }),
     print,
   });
   return { mailer, print, warn };
@@ -30,6 +30,28 @@ describe("e-mails of the sign-in service", () => {
     expect(text).toContain(
       "https://www.example.com/auth/v1/verify?token=signed-hash&type=recovery&redirect_to=https%3A%2F%2Fwww.example.com%2Flogin",
     );
+  });
+
+  it("have the language of the recipient", async () => {
+    const { mailer, print } = mailerWith({ AUTH_SHOW_LINKS: "true" });
+    mailer.sendReauthentication("a@b.example", "123456");
+    mailer.sendReauthentication("a@b.id", "654321");
+    mailer.sendFactorNotice("a@b.id", "removed");
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(3));
+    const [english, indonesian, notice] = print.mock.calls.map(([text]) => text.replace(/^ {2}│ ?/gm, "").trim());
+    expect(english).toBe(`To: a@b.example
+Subject: Your code · Nusagrid
+
+Somebody, most likely you, asked https://www.example.com for a code that permits a new password.
+
+Enter this code. It works once and for ten minutes:
+
+123456
+
+If it was not you, do nothing: nobody can sign in without this e-mail.`);
+    expect(indonesian).toContain("Subject: Kode Anda · Nusagrid");
+    expect(indonesian).toContain("kode untuk mengubah kata sandi di https://www.example.com");
+    expect(notice).toContain("Subject: Faktor kedua dihapus");
   });
 
   it("are not written to the console without AUTH_SHOW_LINKS", async () => {

@@ -1,13 +1,24 @@
+import { emails } from "#app/texts/en/emails.ts";
+import { textsIn } from "#app/texts/translations.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailTransport } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
 import { currentRequestId } from "#platform/request-id.ts";
+import type { EmailFrame } from "./email-frame.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
 
 type Email = { to: string; subject: string; text: string };
 
-type Link = { hash: string; type: string; pkce: PkceLink | undefined };
+type Texts = typeof emails;
+
+export type FactorChange = keyof Texts["factors"];
+
+type Link = {
+  hash: string;
+  type: "recovery" | "magiclink" | "signup" | "invite" | "email_change";
+  pkce: PkceLink | undefined;
+};
 
 /** Links with this prefix bring a code (`flows/email-flow.ts`). */
 export const PKCE_PREFIX = "pkce_";
@@ -21,8 +32,8 @@ type AuthMailerOptions = {
   tokenFor: (hash: string) => string;
   /** It never comes from a request, because a forged Host header would receive the link. */
   siteUrl: string;
-  /** Editors can publish another name while the site runs. */
-  findProduct: () => Promise<string>;
+  /** Editors can publish another name while the site runs, and people choose their language. */
+  findFrame: (to: string) => Promise<EmailFrame>;
   print?: (text: string) => void;
 };
 
@@ -35,53 +46,48 @@ export function canDeliver(env: Env): boolean {
  * site.
  */
 export function createAuthMailer(options: AuthMailerOptions) {
-  const { env, log, siteUrl, tokenFor, findProduct, print = printOnConsole } = options;
+  const { env, log, siteUrl, tokenFor, findFrame, print = printOnConsole } = options;
   const deliver = chooseDelivery(env, log, print);
 
   /** Does not wait: the response time must not reveal whether there is such an account. */
-  function send(to: string, subject: string, paragraphs: string[], advice = DO_NOTHING): void {
-    const text = [...paragraphs, advice].join("\n\n");
-    void findProduct()
-      .then((product) => deliver({ to, subject: `${subject} · ${product}`, text }))
+  function send(to: string, write: (texts: Texts) => Omit<Email, "to">): void {
+    void findFrame(to)
+      .then(({ product, language }) => {
+        const { subject, text } = write(textsIn(language, emails));
+        return deliver({ to, subject: `${subject} · ${product}`, text });
+      })
       .catch((error: Error) => log.error({ err: error }, "an e-mail could not be sent"));
   }
 
-  function sendLink(to: string, subject: string, wish: string, { hash, type, pkce }: Link): void {
+  function sendLink(to: string, { hash, type, pkce }: Link): void {
     const link = new URL("/auth/v1/verify", siteUrl);
     link.searchParams.set("token", (pkce ? PKCE_PREFIX : "") + tokenFor(hash));
     link.searchParams.set("type", type);
     link.searchParams.set("redirect_to", pkce?.redirectTo ?? `${siteUrl}/login`);
-    send(to, subject, [
-      `Somebody, most likely you, asked ${siteUrl} ${wish}`,
-      "Open this link to continue. It works once and for ten minutes:",
-      link.href,
-    ]);
+    send(to, (texts) => ({
+      subject: texts[type].subject,
+      text: [texts.asked(siteUrl, texts[type].wish), texts.openLink, link.href, texts.doNothing].join("\n\n"),
+    }));
   }
 
   return {
-    sendRecovery: (to: string, hash: string, pkce?: PkceLink) =>
-      sendLink(to, "Set a new password", "for a new password.", { hash, type: "recovery", pkce }),
-    sendMagicLink: (to: string, hash: string, pkce?: PkceLink) =>
-      sendLink(to, "Your sign-in link", "for a link to sign in.", { hash, type: "magiclink", pkce }),
-    sendConfirmation: (to: string, hash: string, pkce?: PkceLink) =>
-      sendLink(to, "Confirm your address", "for an account.", { hash, type: "signup", pkce }),
-    sendInvitation: (to: string, hash: string) =>
-      sendLink(to, "Your invitation", "for an account for you.", { hash, type: "invite", pkce: undefined }),
-    sendEmailChange: (to: string, hash: string, pkce?: PkceLink) =>
-      sendLink(to, "Confirm your new address", "to change the address.", { hash, type: "email_change", pkce }),
+    sendRecovery: (to: string, hash: string, pkce?: PkceLink) => sendLink(to, { hash, type: "recovery", pkce }),
+    sendMagicLink: (to: string, hash: string, pkce?: PkceLink) => sendLink(to, { hash, type: "magiclink", pkce }),
+    sendConfirmation: (to: string, hash: string, pkce?: PkceLink) => sendLink(to, { hash, type: "signup", pkce }),
+    sendInvitation: (to: string, hash: string) => sendLink(to, { hash, type: "invite", pkce: undefined }),
+    sendEmailChange: (to: string, hash: string, pkce?: PkceLink) => sendLink(to, { hash, type: "email_change", pkce }),
     sendReauthentication: (to: string, code: string) =>
-      send(to, "Your code", [
-        `Somebody, most likely you, asked ${siteUrl} for a code that permits a new password.`,
-        "Enter this code. It works once and for ten minutes:",
-        code,
-      ]),
-    sendNotice: (to: string, subject: string, text: string) =>
-      send(to, subject, [`This is about your account at ${siteUrl}`, text], ASK_FOR_HELP),
+      send(to, (texts) => ({
+        subject: texts.reauthentication.subject,
+        text: [texts.asked(siteUrl, texts.reauthentication.wish), texts.enterCode, code, texts.doNothing].join("\n\n"),
+      })),
+    sendFactorNotice: (to: string, change: FactorChange) =>
+      send(to, (texts) => ({
+        subject: texts.factors[change].subject,
+        text: [texts.aboutAccount(siteUrl), texts.factors[change].text, texts.askForHelp].join("\n\n"),
+      })),
   };
 }
-
-const DO_NOTHING = "If it was not you, do nothing: nobody can sign in without this e-mail.";
-const ASK_FOR_HELP = "If it was not you, set a new password and tell the owner of the site.";
 
 function chooseDelivery(env: Env, log: Logger, print: (text: string) => void): (email: Email) => Promise<void> {
   if (env.SMTP_URL && env.MAIL_FROM) {

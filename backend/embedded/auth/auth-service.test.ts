@@ -40,7 +40,7 @@ beforeEach(() => {
       mailer: {
         ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
         ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
-        ...{ sendNotice: send },
+        ...{ sendFactorNotice: send },
       },
       emailLimits: createEmailLimits(counters),
       providers: new Map(),

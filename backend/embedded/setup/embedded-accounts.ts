@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "#shared/languages.ts";
 import { type Account, type AccountChange, AccountError, type AccountRole, type Accounts } from "../../accounts.ts";
 import { logStatement } from "../auth/audit-log.ts";
 import { AuthError } from "../auth/auth-error.ts";
@@ -30,7 +31,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
     setPassword: (email, password) => setPassword(options, email, password),
     change: async (email, change) => changeAccount(database, await requireId(database, email), change),
     async resetFactors(email) {
-      await database.query("select app_private.reset_factors($1::uuid)", [await requireId(database, email)]);
+      const [row] = await database.query(
+        "select app_private.reset_factors($1::uuid), public.language_of_account($2, null) as language",
+        [await requireId(database, email), email],
+      );
+      return isLanguage(row?.language) ? row.language : DEFAULT_LANGUAGE;
     },
     revoke: (email, { force }) => revokeAccount(database, email, force),
   };

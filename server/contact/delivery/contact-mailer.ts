@@ -1,3 +1,5 @@
+import { emails } from "#app/texts/en/emails.ts";
+import { textsIn } from "#app/texts/translations.ts";
 import type { Env } from "#platform/env.ts";
 import { openMailPool } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
@@ -21,7 +23,8 @@ export function createContactMailer(env: ContactMailEnv, company: Company): Cont
   const transport = openMailPool(smtpUrl);
   return {
     domain: /@([^\s<>@]+)/.exec(from)?.[1] ?? company.host,
-    async send({ name, email, subject, message, mail_id, received_at, request_id, id }, signal) {
+    async send({ name, email, subject, message, mail_id, received_at, request_id, language, id }, signal) {
+      const texts = textsIn(language, emails).contact;
       const mail = {
         from,
         to,
@@ -34,8 +37,8 @@ export function createContactMailer(env: ContactMailEnv, company: Company): Cont
           message,
           "",
           "-- ",
-          `From: ${name} <${email}>`,
-          `Sent through the contact form of ${company.host} at ${new Date(received_at).toISOString()}.`,
+          texts.from(`${name} <${email}>`),
+          texts.sentThrough(company.host, new Date(received_at).toISOString()),
           ...(env.SITE_URL ? [`${env.SITE_URL}/admin/messages?message=${id}`] : []),
         ].join("\n"),
         headers: { "Auto-Submitted": "auto-generated", ...(request_id && { "X-Request-Id": request_id }) },

@@ -17,6 +17,7 @@ function fakeStore(count: number, name = "message") {
     id: `${name}-${index}`,
     ...makeMessage(),
     received_at: new Date().toISOString(),
+    language: "en",
     request_id: null,
     mail_id: `<${name}-${index}@b.example>`,
     attempts: 0,

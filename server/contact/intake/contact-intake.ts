@@ -34,12 +34,12 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
   const limit = createIpRateLimit({ counters: contact.counters });
 
   async function store(submission: ContactSubmission, recentPostsFromIp: number, isPage: boolean): Promise<Receipt> {
-    const { message, formToken, isHoneypotFilled, hasBrokenLines } = submission;
+    const { message, language, formToken, isHoneypotFilled, hasBrokenLines } = submission;
     const token = await contact.tokens.read(formToken);
     const verdict = scoreSpam(message, { token, isHoneypotFilled, hasBrokenLines, recentPostsFromIp });
     note({ type: "contact message", verdict: nameVerdict(verdict) });
     // A double click, or a reload of the result page, sends a form without scripts again.
-    const receipt = await contact.receive(message, verdict, { isOnce: isPage });
+    const receipt = await contact.receive(message, verdict, { isOnce: isPage, language });
     if (receipt.isStored) await contact.tokens.markUsed(formToken);
     return receipt;
   }

@@ -18,6 +18,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   expire_deleted_pictures: {},
   invite_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, token_hash: "a", lifetime_seconds: 60, is_new: true },
   extend_contact_lease: { message_id: UNKNOWN_ID, attempt: 1, lease_seconds: 60 },
+  language_of_account: { address: "a@example.com", actor: null },
   list_journal: { actor: UNKNOWN_ID, person: null, size: 1, skip: 0 },
   list_accounts: { actor: UNKNOWN_ID },
   name_account: { actor: UNKNOWN_ID, account: UNKNOWN_ID, name: "A" },

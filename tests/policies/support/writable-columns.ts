@@ -55,7 +55,7 @@ export const WRITABLE: Record<string, WritableColumns> = {
     // An editor may change `delivery` only to return a message to the queue: tables.test.ts.
     editors: ["is_quarantined", "delivery"],
     database: [
-      ...["id", "name", "email", "subject", "message", "received_at", "request_id", "spam_reasons"],
+      ...["id", "name", "email", "subject", "message", "received_at", "language", "request_id", "spam_reasons"],
       ...["read_at", "due_at", "attempts", "first_attempt_at", "sent_at", "mail_id", "last_error"],
     ],
   },

@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
+import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { useSessionStore } from "../session-provider.tsx";
 import { type Enrollment, startEnrollment, verifyAppCode } from "./factor-calls.ts";
+
+const texts = account.enrollment;
 
 type EnrollAppProps = { issuer: string; onAdded: () => void; onCancel: () => void };
 
@@ -25,15 +28,15 @@ export function EnrollApp({ issuer, onAdded, onCancel }: EnrollAppProps) {
       <QueryState
         query={query}
         about="enrollment"
-        loadingText="Preparing a QR code..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={2} />}
-        failureText={query.error?.message ?? "No QR code could be made. Please try again later."}
+        failureText={query.error?.message ?? texts.failure}
       >
         {(enrollment) => <Confirmation {...enrollment} onAdded={onAdded} onCancel={onCancel} />}
       </QueryState>
       {query.isError && (
         <Button look="quiet" onClick={onCancel}>
-          Cancel
+          {account.cancel}
         </Button>
       )}
     </>
@@ -56,21 +59,14 @@ function Confirmation({ factorId, qrCode, secret, onAdded, onCancel }: Enrollmen
     if (!isPending) mutate(code.current?.value ?? "");
   }
   return (
-    <form noValidate aria-label="Add authenticator app" className="factor-enrollment" onSubmit={confirm}>
-      <img className="factor-qr" src={qrCode} alt="QR code for an authenticator app" width={200} height={200} />
+    <form noValidate aria-label={account.factors.add} className="factor-enrollment" onSubmit={confirm}>
+      <img className="factor-qr" src={qrCode} alt={texts.qrCode} width={200} height={200} />
       <div className="factor-steps">
         <p ref={focus} tabIndex={-1}>
-          Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
-          1Password. If you cannot scan it, enter this key in the app:
+          {texts.scan}
         </p>
         <p className="factor-secret">{secret.match(/.{1,4}/g)?.join(" ")}</p>
-        <Field
-          id={id}
-          label="Code"
-          hint="The app shows six digits. Enter them to confirm."
-          error={error?.message}
-          isAlert
-        >
+        <Field id={id} label={texts.label} hint={texts.hint} error={error?.message} isAlert>
           <input
             ref={code}
             id={id}
@@ -84,10 +80,10 @@ function Confirmation({ factorId, qrCode, secret, onAdded, onCancel }: Enrollmen
         </Field>
         <div className="factor-buttons">
           <Button type="submit" aria-disabled={isPending || undefined}>
-            {isPending ? "Checking ..." : "Confirm"}
+            {isPending ? texts.busy : texts.submit}
           </Button>
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {account.cancel}
           </Button>
         </div>
       </div>

@@ -42,7 +42,7 @@ export async function startEnrollment(auth: AuthClient, issuer: string): Promise
   const { all } = unwrap(await auth.mfa.listFactors());
   for (const { id, status } of all) if (status !== "verified") unwrap(await auth.mfa.unenroll({ factorId: id }));
   const names = new Set(all.filter(({ status }) => status === "verified").map(({ friendly_name }) => friendly_name));
-  const friendlyName = findName("Authenticator app", names);
+  const friendlyName = findName(secondFactor.app.label, names);
   const { id, totp } = unwrap(await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }));
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }

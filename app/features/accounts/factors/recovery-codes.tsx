@@ -1,6 +1,9 @@
 import { useCallback } from "react";
+import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+
+const texts = account.recoveryCodes;
 
 type RecoveryCodesProps = { codes: readonly string[]; issuer: string; onClose: () => void };
 
@@ -10,24 +13,21 @@ export function RecoveryCodes({ codes, issuer, onClose }: RecoveryCodesProps) {
   return (
     <div className="factor-codes">
       <h3 ref={focus} tabIndex={-1} className="font-semibold">
-        Your recovery codes
+        {texts.title}
       </h3>
-      <p className="factors-lead">
-        Each code replaces the code of your phone once. Store them where you find them without your phone. They are
-        shown only now, and earlier codes no longer work.
-      </p>
-      <ul className="factor-code-list" aria-label="Recovery codes">
+      <p className="factors-lead">{texts.lead}</p>
+      <ul className="factor-code-list" aria-label={texts.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="factor-buttons">
-        <Button onClick={onClose}>I have stored them</Button>
+        <Button onClick={onClose}>{texts.stored}</Button>
         <Button look="quiet" onClick={() => void copy(codes)}>
-          Copy
+          {texts.copy}
         </Button>
         <Button look="quiet" onClick={() => download(codes, issuer)}>
-          Download
+          {texts.download}
         </Button>
       </div>
     </div>
@@ -37,16 +37,16 @@ export function RecoveryCodes({ codes, issuer, onClose }: RecoveryCodesProps) {
 async function copy(codes: readonly string[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(codes.join("\n"));
-    showToast("success", "The recovery codes were copied.");
+    showToast("success", texts.copied);
   } catch {
-    showToast("error", "This browser does not allow the page to copy. Select the codes, or download them.");
+    showToast("error", texts.copyFailed);
   }
 }
 
 function download(codes: readonly string[], issuer: string): void {
-  const text = `${issuer}: recovery codes\nEach code works once.\n\n${codes.join("\n")}\n`;
+  const text = texts.file(issuer, codes.join("\n"));
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: "recovery-codes.txt" });
+  const link = Object.assign(document.createElement("a"), { href: url, download: texts.fileName });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url)); // the download has begun then
 }

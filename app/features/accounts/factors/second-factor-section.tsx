@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -16,7 +17,8 @@ import { type Factors, listFactors, makeRecoveryCodes, removeFactor } from "./fa
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const QUERY_KEY = ["account", "factors"];
-const KINDS: Record<string, string> = { totp: "Authenticator app", webauthn: "Passkey", phone: "Phone" };
+const { factors: texts, recoveryCodes: codeTexts } = account;
+const KINDS: Record<string, string> = texts.kinds;
 
 type SecondFactorProps = {
   /** The name of the site in the person's authenticator app. */
@@ -34,16 +36,13 @@ export function SecondFactorSection(props: SecondFactorProps) {
     staleTime: 0, // another device may change the factors
   });
   return (
-    <AccountSection
-      title="Second factor"
-      lead="With a second factor, a sign-in needs your password and a code from your phone. A stolen password is then not enough."
-    >
+    <AccountSection title={texts.title} lead={texts.lead}>
       <QueryState
         query={query}
         about="factors"
-        loadingText="Loading your second factor..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={2} />}
-        failureText="Failed to load your second factor. Please try again later."
+        failureText={texts.failure}
       >
         {(factors) => (
           <div className="factors">
@@ -71,15 +70,15 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
     mutationFn: async (replaces: boolean) => makeRecoveryCodes(await store.getAuthClient(), replaces),
     retry: false,
     onSuccess: setCodes,
-    onError: (error) => showToast("error", `No recovery codes were made: ${error.message}`),
+    onError: (error) => showToast("error", codeTexts.failed(error.message)),
     onSettled: reload,
   });
   const question = useQuestion<Factor>();
   const removal = useMutation({
     mutationFn: async ({ id }: Factor) => removeFactor(await store.getAuthClient(), id),
     retry: false,
-    onSuccess: () => showToast("success", "The second factor was removed."),
-    onError: (error) => showToast("error", `The second factor was not removed: ${error.message}`),
+    onSuccess: () => showToast("success", texts.removed),
+    onError: (error) => showToast("error", texts.removeFailed(error.message)),
     onSettled(_data, _error, factor) {
       question.close(factor);
       void reload();
@@ -94,7 +93,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
         onCancel={() => setAdding(false)}
         onAdded={() => {
           setAdding(false);
-          showToast("success", "The second factor was added.");
+          showToast("success", texts.added);
           if (recoveryCodes === null) newCodes.mutate(false);
           else void reload();
         }}
@@ -105,9 +104,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
     <>
       {all.length === 0 && (
         <p role="status" className={requiresSecondFactor ? "factors-required" : "text-quiet"}>
-          {requiresSecondFactor
-            ? "This site asks every account for a second factor. Add one to open the administration."
-            : "You have no second factor."}
+          {requiresSecondFactor ? texts.required : texts.none}
         </p>
       )}
       {all.length > 0 && (
@@ -116,10 +113,11 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
             <li key={factor.id}>
               <span>
                 <span className="factor-name">{factor.friendly_name || KINDS[factor.factor_type]}</span>
-                <span className="factor-note">added {formatDayOf(factor.created_at)}</span>
+                <span className="factor-note">{texts.addedOn(formatDayOf(factor.created_at))}</span>
               </span>
               <Button look="quiet" onClick={() => question.ask(factor)}>
-                Remove<span className="sr-only"> {factor.friendly_name}</span>
+                {texts.remove}
+                <span className="sr-only"> {factor.friendly_name}</span>
               </Button>
             </li>
           ))}
@@ -127,14 +125,12 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
       )}
       {all.length > 0 && recoveryCodes !== undefined && (
         <p className="factors-lead">
-          {recoveryCodes
-            ? `You have ${recoveryCodes.remaining} of ${recoveryCodes.total} recovery codes left. Each one replaces the code of your phone once.`
-            : "You have no recovery codes. If you lose your phone, only an owner can let you in."}
+          {recoveryCodes ? codeTexts.left(recoveryCodes.remaining, recoveryCodes.total) : codeTexts.none}
         </p>
       )}
       <div className="factor-buttons">
         <Button ref={addButton} look="quiet" onClick={() => setAdding(true)}>
-          Add authenticator app
+          {texts.add}
         </Button>
         {all.length > 0 && recoveryCodes !== undefined && (
           <Button
@@ -142,24 +138,20 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
             aria-disabled={newCodes.isPending || undefined}
             onClick={() => !newCodes.isPending && newCodes.mutate(recoveryCodes !== null)}
           >
-            {recoveryCodes ? "Replace recovery codes" : "Make recovery codes"}
+            {recoveryCodes ? codeTexts.replace : codeTexts.make}
           </Button>
         )}
       </div>
       <ConfirmDialog
         isOpen={question.asked !== null}
-        title={`Remove ${question.asked?.friendly_name || "this second factor"}?`}
-        cancelLabel="Cancel"
-        confirmLabel="Remove"
+        title={texts.question(question.asked?.friendly_name ?? "")}
+        cancelLabel={account.cancel}
+        confirmLabel={texts.remove}
         isBusy={removal.isPending}
         onCancel={question.cancel}
         onConfirm={() => question.confirm(removal.mutate)}
       >
-        <p>
-          {all.length > 1
-            ? "Sign-ins no longer accept its codes. Your other second factor stays."
-            : "Your sign-in then needs only the password, and your recovery codes end."}
-        </p>
+        <p>{all.length > 1 ? texts.otherStays : texts.noneStays}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,7 @@
+import { account } from "#app/texts/en/account.ts";
+
+const texts = account.sessions;
+
 /** The order matters: Edge also names Chrome, and Chrome also names Safari. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -23,6 +27,6 @@ const SYSTEMS: readonly [mark: RegExp, name: string][] = [
 export function describeDevice(userAgent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return texts.browserOn(browser, system);
+  return browser ?? system ?? texts.unknownDevice;
 }

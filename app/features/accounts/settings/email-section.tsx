@@ -1,3 +1,4 @@
+import { account } from "#app/texts/en/account.ts";
 import { AuthField } from "../auth-field.tsx";
 import type { AuthViewProps } from "../auth-view.tsx";
 import { AuthViewForm } from "../auth-view.tsx";
@@ -6,31 +7,24 @@ import { AccountSection } from "./account-section.tsx";
 
 export type SectionProps = Pick<AuthViewProps, "notice" | "setNotice">;
 
-const LINKS_SENT =
-  "Open the links that were sent to your current and your new address. The address changes after that.";
+const texts = account.email;
 
 export function EmailSection({ email, ...props }: SectionProps & { email: string }) {
   return (
-    <AccountSection title="E-mail address" lead={<>You sign in with {email}.</>}>
+    <AccountSection title={texts.title} lead={texts.lead(email)}>
       <AuthViewForm
         {...props}
-        name="E-mail address"
-        label="Change address"
-        busyLabel="Changing address ..."
+        name={texts.title}
+        label={texts.submit}
+        busyLabel={texts.busy}
         isMain={false}
         onSubmit={async (fields, auth) => {
           const { error } = await auth.updateUser({ email: requireEmail(fields) });
           if (error) throw error;
-          return LINKS_SENT;
+          return texts.done;
         }}
       >
-        <AuthField
-          name="email"
-          type="email"
-          label="New e-mail address"
-          placeholder="you@example.com"
-          autoComplete="email"
-        />
+        <AuthField name="email" type="email" label={texts.label} placeholder={texts.placeholder} autoComplete="email" />
       </AuthViewForm>
     </AccountSection>
   );

@@ -2,6 +2,7 @@ import type { UserIdentity } from "@supabase/auth-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowAction } from "#app/ui/data-table.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -15,9 +16,8 @@ import { useSessionStore } from "../session-provider.tsx";
 import { AccountSection } from "./account-section.tsx";
 
 const QUERY_KEY = ["account", "identities"];
-const NOT_LINKED: Record<string, string> = {
-  identity_already_exists: "This account is linked already, to your account or to another one.",
-};
+const texts = account.linked;
+const REFUSALS: Record<string, string> = texts.refusals;
 
 /** Lists the accounts at other providers. Nothing without a configured provider. */
 export function LinkedAccountsSection() {
@@ -43,7 +43,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
       if (error) throw error;
     },
     retry: false,
-    onError: (error) => showToast("error", `The account was not linked: ${authMessage(error)}`),
+    onError: (error) => showToast("error", texts.linkFailed(authMessage(error))),
   });
   const unlink = useMutation({
     mutationFn: async (identity: UserIdentity) => {
@@ -51,29 +51,29 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
       if (error) throw error;
     },
     retry: false,
-    onSuccess: (_, { provider }) => showToast("success", `Your account at ${providerName(provider)} was unlinked.`),
-    onError: (error) => showToast("error", `The account was not unlinked: ${authMessage(error)}`),
+    onSuccess: (_, { provider }) => showToast("success", texts.unlinked(providerName(provider))),
+    onError: (error) => showToast("error", texts.unlinkFailed(authMessage(error))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   });
   return (
-    <AccountSection title="Linked accounts" lead="You can sign in with a linked account instead of your password.">
-      {refusal && <p role="alert">{NOT_LINKED[refusal] ?? "The account was not linked. Please try again."}</p>}
+    <AccountSection title={texts.title} lead={texts.lead}>
+      {refusal && <p role="alert">{REFUSALS[refusal] ?? texts.refused}</p>}
       <QueryState
         query={query}
         about="accounts"
-        loadingText="Loading linked accounts..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={1} />}
-        failureText="Failed to load linked accounts. Please try again later."
+        failureText={texts.failure}
       >
         {(identities) => (
           <>
             {identities.length === 0 && (
               <p role="status" className="text-quiet">
-                No account is linked.
+                {texts.none}
               </p>
             )}
             {identities.length > 0 && (
-              <ul aria-label="Linked accounts" className="session-list">
+              <ul aria-label={texts.title} className="session-list">
                 {identities.map((identity) => (
                   <Identity key={identity.identity_id} identity={identity} onUnlink={() => unlink.mutate(identity)} />
                 ))}
@@ -89,7 +89,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
                     aria-disabled={link.isPending || undefined}
                     onClick={() => !link.isPending && link.mutate(provider)}
                   >
-                    Link {providerName(provider)}
+                    {texts.link(providerName(provider))}
                   </Button>
                 ))}
             </div>
@@ -109,7 +109,7 @@ function Identity({ identity, onUnlink }: { identity: UserIdentity; onUnlink: ()
         <p className="session-device">{name}</p>
         <p className="session-facts">{email}</p>
       </div>
-      <RowAction name="Unlink" of={name} isDanger onClick={onUnlink} />
+      <RowAction name={texts.unlink} of={name} isDanger onClick={onUnlink} />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { account } from "#app/texts/en/account.ts";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { AuthField } from "../auth-field.tsx";
@@ -13,39 +14,33 @@ type PasswordSectionProps = SectionProps & {
 };
 
 export function PasswordSection({ email, onChanged, ...props }: PasswordSectionProps) {
-  const texts = useTexts(accounts).updatePassword;
+  const { password: texts } = account;
+  const updating = useTexts(accounts).updatePassword;
   return (
-    <AccountSection title="Password" lead="A new password ends all your other sessions.">
+    <AccountSection title={texts.title} lead={texts.lead}>
       <AuthViewForm
         {...props}
-        name="Password"
-        label="Change password"
-        busyLabel="Changing password ..."
+        name={texts.title}
+        label={texts.submit}
+        busyLabel={texts.busy}
         isMain={false}
         onSubmit={async (fields, auth) => {
-          if (!fields.current) throw new Error("Please enter your current password.");
+          if (!fields.current) throw new Error(texts.missing);
           const password = requireNewPassword(fields);
           const { error } = await auth.updateUser({ password, current_password: fields.current });
           if (error) throw error;
           onChanged();
-          return texts.done;
+          return updating.done;
         }}
       >
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <AuthField
-          name="current"
-          type="password"
-          label="Current password"
-          placeholder="Your current password"
-          autoComplete="current-password"
-        />
+        <AuthField name="current" type="password" {...texts.current} autoComplete="current-password" />
         <AuthField
           name="password"
           type="password"
-          label="New password"
-          placeholder="Your new password"
+          {...updating.password}
           autoComplete="new-password"
-          hint={texts.rule}
+          hint={updating.rule}
         />
       </AuthViewForm>
     </AccountSection>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { account } from "#app/texts/en/account.ts";
 import { RowAction } from "#app/ui/data-table.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -10,6 +11,8 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { endOwnSession, listOwnSessions, type OwnSession } from "./data/own-sessions.ts";
 import { describeDevice } from "./describe-device.ts";
+
+const texts = account.sessions;
 
 export const ownSessionsKey = ["accounts", "own sessions"];
 
@@ -36,23 +39,23 @@ export function SessionsSection({ database, onOwnSessionEnded }: SessionsSection
     retry: false,
     onSuccess(_, { is_current, user_agent }) {
       if (is_current) return onOwnSessionEnded();
-      showToast("success", `${describeDevice(user_agent)} was signed out.`);
+      showToast("success", texts.ended(describeDevice(user_agent)));
       list.current?.focus(); // the pressed button disappears
     },
-    onError: (error) => showToast("error", `The session was not ended: ${explainFailure(error, "request")}`),
+    onError: (error) => showToast("error", texts.failed(explainFailure(error, account.noun))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey }),
   });
   return (
-    <AccountSection title="Sessions" lead="The devices where you are signed in. End a session that you do not know.">
+    <AccountSection title={texts.title} lead={texts.lead}>
       <QueryState
         query={query}
         about="sessions"
-        loadingText="Loading sessions..."
+        loadingText={texts.loading}
         skeleton={<SkeletonRows count={2} />}
-        failureText="Failed to load sessions. Please try again later."
+        failureText={texts.failure}
       >
         {(sessions) => (
-          <ul ref={list} tabIndex={-1} aria-label="Sessions" className="session-list">
+          <ul ref={list} tabIndex={-1} aria-label={texts.title} className="session-list">
             {sessions.map((session) => (
               <Session key={session.id} session={session} onEnd={() => !isPending && mutate(session)} />
             ))}
@@ -71,13 +74,14 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
       <div>
         <p className="session-device">
           {device}
-          {is_current && <span className="session-current">This session</span>}
+          {is_current && <span className="session-current">{texts.this}</span>}
         </p>
         <p className="session-facts">
-          {address && `${address} · `}last used <time dateTime={last_used_at}>{formatDateTime(last_used_at)}</time>
+          {address && `${address} · `}
+          {texts.lastUsed} <time dateTime={last_used_at}>{formatDateTime(last_used_at)}</time>
         </p>
       </div>
-      <RowAction name="End session" of={`on ${device}, ${formatDateTime(last_used_at)}`} isDanger onClick={onEnd} />
+      <RowAction name={texts.end} of={texts.which(device, formatDateTime(last_used_at))} isDanger onClick={onEnd} />
     </li>
   );
 }

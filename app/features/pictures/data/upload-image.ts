@@ -1,3 +1,4 @@
+import { pictures } from "#app/texts/en/pictures.ts";
 import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
 
 const CACHE_SECONDS = "3600";
@@ -6,7 +7,7 @@ const CACHE_SECONDS = "3600";
 export class MissingPublicUrlError extends Error {
   override readonly name = "MissingPublicUrlError";
   constructor() {
-    super("Failed to get public URL for the uploaded image.");
+    super(pictures.upload.noUrl);
   }
 }
 

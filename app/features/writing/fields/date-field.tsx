@@ -35,7 +35,7 @@ export function DateField({ id, value, isDisabled, onChange, ...aria }: DateFiel
         value={value}
         disabled={isDisabled}
         inputMode="numeric"
-        placeholder="YYYY-MM-DD"
+        placeholder={texts.fields.dateForm}
         autoComplete="off"
         className="input"
         onChange={(event) => onChange(event.target.value)}

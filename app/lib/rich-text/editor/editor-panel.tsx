@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { editor as texts } from "#app/texts/en/editor.ts";
 import type { LinkForm, Panel } from "./editor-state.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
@@ -20,8 +21,8 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
   }
 
   return (
-    <PanelFrame name="Link" onEnter={apply} onEscape={editor.closePanel}>
-      <label htmlFor={id}>Link address</label>
+    <PanelFrame name={texts.commands.link} onEnter={apply} onEscape={editor.closePanel}>
+      <label htmlFor={id}>{texts.link.label}</label>
       <input
         ref={selectText}
         id={id}
@@ -37,19 +38,19 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
         onChange={(event) => editor.typeLink(event.target.value)}
       />
       <button type="button" onClick={apply}>
-        Apply
+        {texts.link.apply}
       </button>
       {address !== "" && (
         <button type="button" onClick={() => editor.removeLink()}>
-          Remove link
+          {texts.link.remove}
         </button>
       )}
       <button type="button" onClick={editor.closePanel}>
-        Cancel
+        {texts.link.cancel}
       </button>
       {isRefused && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          Please enter a web address, an email address or a tel: number.
+          {texts.link.refused}
         </p>
       )}
     </PanelFrame>
@@ -62,15 +63,15 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: Extract<Pan
   const id = useId();
 
   return (
-    <PanelFrame name="Image description" onEnter={editor.closePanel} onEscape={editor.closePanel}>
-      <label htmlFor={id}>Image description</label>
+    <PanelFrame name={texts.image.label} onEnter={editor.closePanel} onEscape={editor.closePanel}>
+      <label htmlFor={id}>{texts.image.label}</label>
       <input
         ref={takesFocus ? focus : undefined}
         id={id}
         className="input"
         type="text"
         autoComplete="off"
-        placeholder="What the picture shows; empty if it only decorates"
+        placeholder={texts.image.placeholder}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -78,7 +79,7 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: Extract<Pan
         }}
       />
       <button type="button" onClick={editor.closePanel}>
-        {isNew && text === "" ? "Skip" : "Done"}
+        {isNew && text === "" ? texts.image.skip : texts.image.done}
       </button>
     </PanelFrame>
   );

@@ -1,9 +1,12 @@
 import icons from "quill/ui/icons.js";
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { editor as texts } from "#app/texts/en/editor.ts";
 import type { Formats } from "./current-formats.ts";
 import { PictureMenu } from "./picture-menu.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
+
+const names = texts.commands;
 
 type Command = {
   name: string;
@@ -15,8 +18,8 @@ type Command = {
   run: (editor: QuillEditor, formats: Formats) => void;
 };
 
-const toggle = (format: "bold" | "italic" | "underline" | "strike", name: string, keys?: string): Command => ({
-  name,
+const toggle = (format: "bold" | "italic" | "underline" | "strike", keys?: string): Command => ({
+  name: names[format],
   keys,
   className: `ql-${format}`,
   icon: icons[format],
@@ -24,8 +27,8 @@ const toggle = (format: "bold" | "italic" | "underline" | "strike", name: string
   run: (editor, formats) => editor.format(format, !formats[format]),
 });
 
-const list = (type: "ordered" | "bullet", name: string): Command => ({
-  name,
+const list = (type: "ordered" | "bullet"): Command => ({
+  name: names[type],
   className: "ql-list",
   icon: icons.list[type],
   isOn: (formats) => formats.list === type,
@@ -42,7 +45,7 @@ const indent = (step: "+1" | "-1", name: string): Command => ({
 /** The picture button follows the commands of this group. */
 const withPictures: Command[] = [
   {
-    name: "Link",
+    name: names.link,
     className: "ql-link",
     icon: icons.link,
     keys: "Control+K",
@@ -53,15 +56,10 @@ const withPictures: Command[] = [
 
 /** Commands in the order of spec section 5, without the headers, which come first. */
 const groups: Command[][] = [
-  [
-    toggle("bold", "Bold", "Control+B"),
-    toggle("italic", "Italic", "Control+I"),
-    toggle("underline", "Underline", "Control+U"),
-    toggle("strike", "Strike through"),
-  ],
-  [list("ordered", "Ordered list"), list("bullet", "Bullet list"), indent("+1", "Indent"), indent("-1", "Outdent")],
+  [toggle("bold", "Control+B"), toggle("italic", "Control+I"), toggle("underline", "Control+U"), toggle("strike")],
+  [list("ordered"), list("bullet"), indent("+1", names.indent), indent("-1", names.outdent)],
   withPictures,
-  [{ name: "Clear formatting", className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
+  [{ name: names.clean, className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
 ];
 
 type EditorToolbarProps = {
@@ -96,7 +94,7 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy, onOpenLibra
     <div
       ref={ref}
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={texts.toolbar}
       aria-describedby={labelledBy}
       className="ql-toolbar ql-snow"
       onKeyDown={handleKeys}
@@ -143,7 +141,7 @@ function StyleSelect({ editor, header, isDisabled, ...stop }: StyleSelectProps) 
   return (
     <>
       <label htmlFor={id} className="rich-editor-hidden">
-        Text style
+        {texts.style}
       </label>
       <select
         id={id}
@@ -162,12 +160,12 @@ function StyleSelect({ editor, header, isDisabled, ...stop }: StyleSelectProps) 
           if (isPointed.current) editor?.focus();
         }}
       >
-        <option value={1}>Heading 1</option>
-        <option value={2}>Heading 2</option>
-        <option value={3}>Heading 3</option>
+        <option value={1}>{texts.heading(1)}</option>
+        <option value={2}>{texts.heading(2)}</option>
+        <option value={3}>{texts.heading(3)}</option>
         {/* Editors cannot choose these levels, but the select must show the level at the caret. */}
-        {header > 3 && <option value={header}>Heading {header}</option>}
-        <option value={0}>Normal</option>
+        {header > 3 && <option value={header}>{texts.heading(header)}</option>}
+        <option value={0}>{texts.normal}</option>
       </select>
     </>
   );

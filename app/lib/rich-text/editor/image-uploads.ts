@@ -1,4 +1,5 @@
 import { Delta, type default as Quill, type Range } from "quill/core";
+import { editor as texts } from "#app/texts/en/editor.ts";
 import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
@@ -40,7 +41,7 @@ export class ImageUploads {
   add(range: Range, files: Iterable<File>): void {
     const images = [...files].filter((file) => {
       if (file.type.startsWith("image/")) return true;
-      this.options.onError(new Error(`"${file.name}" is not an image.`));
+      this.options.onError(new Error(texts.noImage(file.name)));
       return false;
     });
     if (images.length === 0 || !this.quill.isEnabled()) return;
@@ -77,7 +78,7 @@ export class ImageUploads {
     const index = blot?.offset(this.quill.scroll);
     this.settle(id, undefined);
     if (index !== undefined && !source.startsWith("data:")) {
-      keepFocus(this.quill, () => this.quill.insertText(index, alt.trim() || "Picture", { link: source }, "user"));
+      keepFocus(this.quill, () => this.quill.insertText(index, alt.trim() || texts.picture, { link: source }, "user"));
     }
     return true;
   }
@@ -109,7 +110,7 @@ export class ImageUploads {
       if (!this.running.has(id)) return;
       const url = await this.options.uploadImage(prepared.file, (fraction) => this.show(id, file.name, fraction));
       if (!this.running.has(id)) return;
-      if (!isAllowedImage(url)) throw new Error("The uploaded image has no usable address.");
+      if (!isAllowedImage(url)) throw new Error(texts.noAddress);
       this.settle(id, { url, width: prepared.width, height: prepared.height, alt });
     } catch (error) {
       if (!this.running.has(id)) return;

@@ -1,5 +1,6 @@
 import icons from "quill/ui/icons.js";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { editor as texts } from "#app/texts/en/editor.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 
 type PictureMenuProps = {
@@ -51,8 +52,8 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
         {...stop}
         {...(onOpenLibrary ? { popoverTarget: id, "aria-haspopup": "menu" } : { onClick: upload })}
         className="ql-image"
-        aria-label="Image"
-        title="Image"
+        aria-label={texts.commands.image}
+        title={texts.commands.image}
         disabled={isDisabled}
         // A press must not clear the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
@@ -65,16 +66,16 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
           id={id}
           popover="auto"
           role="menu"
-          aria-label="Image"
+          aria-label={texts.commands.image}
           className="rich-editor-menu"
           onBeforeToggle={placeBelowButton}
           onKeyDown={handleKeys}
         >
           <button ref={focusWithMenu} type="button" role="menuitem" tabIndex={-1} onClick={choose(upload)}>
-            Upload
+            {texts.upload}
           </button>
           <button type="button" role="menuitem" tabIndex={-1} onClick={choose(onOpenLibrary)}>
-            Library
+            {texts.library}
           </button>
         </div>
       )}

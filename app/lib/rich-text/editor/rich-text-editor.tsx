@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { editor as texts } from "#app/texts/en/editor.ts";
 import { EditorPanel } from "./editor-panel.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -89,7 +90,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {props.error}
       </div>
       <div ref={mount} className="rich-editor-text" aria-busy={!editor && !hasFailed}>
-        {hasFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
+        {hasFailed && <p role="alert">{texts.failure}</p>}
       </div>
       <p className="rich-editor-status" role="status">
         {describeState(state)}
@@ -99,8 +100,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function describeState({ uploads, isTableSelected, notice }: EditorState): string {
-  if (uploads > 0) return `Uploading ${uploads === 1 ? "1 image" : `${uploads} images`}…`;
-  return isTableSelected ? "Table selected. Delete removes it, Enter moves to the line below it." : notice;
+  if (uploads > 0) return texts.uploading(uploads);
+  return isTableSelected ? texts.tableSelected : notice;
 }
 
 type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {

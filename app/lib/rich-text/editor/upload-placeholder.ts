@@ -1,4 +1,5 @@
 import Quill from "quill/core";
+import { editor as texts } from "#app/texts/en/editor.ts";
 
 const { EmbedBlot } = Quill.import("parchment");
 
@@ -40,7 +41,7 @@ export function showProgress(placeholder: Element, name: string, fraction: numbe
   const label = placeholder.shadowRoot?.querySelector(".name");
   if (!track || !bar || !label) return;
   label.textContent = name;
-  track.setAttribute("aria-label", `Uploading ${name}`);
+  track.setAttribute("aria-label", texts.uploadingFile(name));
   if (fraction === undefined) return;
   const percent = String(Math.round(Math.min(1, Math.max(0, fraction)) * 100));
   track.setAttribute("aria-valuenow", percent);

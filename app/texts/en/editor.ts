@@ -1,0 +1,54 @@
+function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Texts of the rich-text editor. */
+export const editor = {
+  toolbar: "Formatting",
+  style: "Text style",
+  heading: (level: number) => `Heading ${level}`,
+  normal: "Normal",
+  commands: {
+    link: "Link",
+    bold: "Bold",
+    italic: "Italic",
+    underline: "Underline",
+    strike: "Strike through",
+    ordered: "Ordered list",
+    bullet: "Bullet list",
+    indent: "Indent",
+    outdent: "Outdent",
+    clean: "Clear formatting",
+    image: "Image",
+  },
+  upload: "Upload",
+  library: "Library",
+  link: {
+    label: "Link address",
+    apply: "Apply",
+    remove: "Remove link",
+    cancel: "Cancel",
+    refused: "Please enter a web address, an email address or a tel: number.",
+  },
+  image: {
+    label: "Image description",
+    placeholder: "What the picture shows; empty if it only decorates",
+    skip: "Skip",
+    done: "Done",
+  },
+  failure: "The editor could not be loaded. Reload the page to try again.",
+  uploading: (images: number) => `Uploading ${counted(images, "image", "images")}…`,
+  uploadingFile: (file: string) => `Uploading ${file}`,
+  noImage: (file: string) => `"${file}" is not an image.`,
+  unreadable: (file: string) => `"${file}" cannot be read as an image.`,
+  noAddress: "The uploaded image has no usable address.",
+  picture: "Picture",
+  tableSelected: "Table selected. Delete removes it, Enter moves to the line below it.",
+  notPasted: (pictures: number, embedded: number) => {
+    const parts = [
+      pictures > 0 && counted(pictures, "picture", "pictures"),
+      embedded > 0 && counted(embedded, "embedded video or page", "embedded videos or pages"),
+    ].filter(Boolean);
+    return `${parts.join(" and ")} could not be pasted.${pictures > 0 ? " Add pictures with the Image button." : ""}`;
+  },
+};

@@ -1,0 +1,11 @@
+import type { common as en } from "../en/common.ts";
+
+export const common = {
+  close: "Tutup",
+  linkCopied: "Tautan disalin.",
+  copyRefused: (url: string) => `Peramban ini tidak mengizinkan penyalinan. Tautannya: ${url}`,
+  linkSelected: "Tautan telah ditandai. Salin dengan papan ketik Anda.",
+  notReached: "Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
+  tooLarge: (noun: string) => `Ukuran ${noun} terlalu besar untuk disimpan.`,
+  busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
+} satisfies typeof en;

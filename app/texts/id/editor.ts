@@ -1,0 +1,49 @@
+import type { editor as en } from "../en/editor.ts";
+
+export const editor = {
+  toolbar: "Format teks",
+  style: "Gaya teks",
+  heading: (level: number) => `Judul ${level}`,
+  normal: "Normal",
+  commands: {
+    link: "Tautan",
+    bold: "Tebal",
+    italic: "Miring",
+    underline: "Garis bawah",
+    strike: "Coret",
+    ordered: "Daftar bernomor",
+    bullet: "Daftar berpoin",
+    indent: "Tambah inden",
+    outdent: "Kurangi inden",
+    clean: "Hapus format",
+    image: "Gambar",
+  },
+  upload: "Unggah",
+  library: "Pustaka",
+  link: {
+    label: "Alamat tautan",
+    apply: "Terapkan",
+    remove: "Hapus tautan",
+    cancel: "Batal",
+    refused: "Masukkan alamat web, alamat surel, atau nomor tel:.",
+  },
+  image: {
+    label: "Deskripsi gambar",
+    placeholder: "Uraian isi gambar; kosongkan jika hanya hiasan",
+    skip: "Lewati",
+    done: "Selesai",
+  },
+  failure: "Editor tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.",
+  uploading: (images: number) => `Mengunggah ${images} gambar…`,
+  uploadingFile: (file: string) => `Mengunggah ${file}`,
+  noImage: (file: string) => `"${file}" bukan gambar.`,
+  unreadable: (file: string) => `"${file}" tidak dapat dibaca sebagai gambar.`,
+  noAddress: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
+  picture: "Gambar",
+  tableSelected: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
+  notPasted: (pictures: number, embedded: number) => {
+    const parts = [pictures > 0 && `${pictures} gambar`, embedded > 0 && `${embedded} video atau halaman tersemat`];
+    const hint = pictures > 0 ? " Tambahkan gambar dengan tombol Gambar." : "";
+    return `${parts.filter(Boolean).join(" dan ")} tidak dapat ditempel.${hint}`;
+  },
+} satisfies typeof en;
