@@ -17,6 +17,7 @@ export function secondFactorScreen(page: Page) {
     dialog: page.getByRole("alertdialog"),
     step: page.locator(".auth-card"),
     code: page.locator(".auth-card").getByRole("textbox", { name: "Code" }),
+    passkeyButton: page.locator(".auth-card").getByRole("button", { name: "Continue with passkey" }),
     recoveryCode: page.locator(".auth-card").getByRole("textbox", { name: "Recovery code" }),
     continueButton: page.locator(".auth-card").getByRole("button", { name: "Continue" }),
   };

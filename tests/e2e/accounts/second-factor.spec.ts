@@ -81,3 +81,53 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
   await signIn(page);
   await expect(page).toHaveURL("/admin/blog");
 });
+
+test("a person adds a passkey, signs in with it, and removes it", async ({ page, context, site, expectedErrors }) => {
+  expectedErrors.push(/4(?:00|04|22)/);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await keepSession(context, site.url, await site.signIn());
+  const factor = secondFactorScreen(page);
+  await factor.open();
+  await factor.button("Add passkey").click();
+  await expectNoFindings(page, "adding a passkey");
+  await factor.section.getByLabel("Name").fill("Laptop");
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await factor.button("Create passkey").click();
+  await expect(factor.problem).toContainText("The passkey was not confirmed.");
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await factor.button("Create passkey").click();
+  await expect(factor.recoveryCodes).toHaveCount(10);
+  await factor.button("I have stored them").click();
+  await expect(factor.section).toContainText("Laptop");
+  await factor.button("Add passkey").click();
+  await factor.section.getByLabel("Name").fill("Second");
+  await factor.button("Create passkey").click();
+  await expect(factor.problem).toContainText("This device has a passkey for your account already.");
+  await factor.button("Cancel").click();
+
+  await siteFrame(page).logout.click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page);
+  await expect(factor.passkeyButton).toBeFocused();
+  await expectNoFindings(page, "the step with a passkey");
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await factor.passkeyButton.click();
+  await expect(factor.step.getByRole("alert")).toContainText("The passkey was not confirmed.");
+  await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await factor.passkeyButton.press("Enter");
+  await expect(page).toHaveURL("/admin/blog");
+  await factor.open();
+  await factor.button("Remove Laptop").click();
+  await factor.dialog.getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(factor.section).toContainText("You have no second factor.");
+});

@@ -39,15 +39,20 @@ async function readRecoveryCodes(auth: AuthClient): Promise<Factors["recoveryCod
 
 /** Begins with an authenticator app. Earlier attempts that were not confirmed end. */
 export async function startEnrollment(auth: AuthClient, issuer: string): Promise<Enrollment> {
-  const { all } = unwrap(await auth.mfa.listFactors());
-  for (const { id, status } of all) if (status !== "verified") unwrap(await auth.mfa.unenroll({ factorId: id }));
-  const names = new Set(all.filter(({ status }) => status === "verified").map(({ friendly_name }) => friendly_name));
-  const friendlyName = findName(secondFactor.app.label, names);
+  const friendlyName = chooseFactorName(secondFactor.app.label, await endUnconfirmedFactors(auth));
   const { id, totp } = unwrap(await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }));
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-function findName(name: string, taken: ReadonlySet<string | undefined>): string {
+/** @returns the confirmed factors */
+export async function endUnconfirmedFactors(auth: AuthClient): Promise<Factor[]> {
+  const { all } = unwrap(await auth.mfa.listFactors());
+  for (const { id, status } of all) if (status !== "verified") unwrap(await auth.mfa.unenroll({ factorId: id }));
+  return all.filter(({ status }) => status === "verified");
+}
+
+export function chooseFactorName(name: string, factors: readonly Factor[]): string {
+  const taken = new Set(factors.map(({ friendly_name }) => friendly_name));
   let number = 2;
   let free = name;
   while (taken.has(free)) {
@@ -81,7 +86,10 @@ export async function makeRecoveryCodes(auth: AuthClient, replaces: boolean): Pr
   return codes.map((code) => code.match(/.{1,4}/g)?.join("-") ?? code);
 }
 
-function unwrap<Data>({ data, error }: { data: Data | null; error: AuthError | null }): Data {
-  if (error || data === null) throw new Error(explainFactorError(error));
+type AuthResult<Data> = { data: Data | null; error: AuthError | null };
+
+/** @param sentences for other codes than those of authenticator apps */
+export function unwrap<Data>({ data, error }: AuthResult<Data>, sentences: Record<string, string> = {}): Data {
+  if (error || data === null) throw new Error(sentences[String(error?.code)] ?? explainFactorError(error));
   return data;
 }

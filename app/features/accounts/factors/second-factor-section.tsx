@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { account } from "#app/texts/en/account.ts";
+import { passkeys } from "#app/texts/en/passkeys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -12,6 +13,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 import { useSessionStore } from "../session-provider.tsx";
 import { AccountSection } from "../settings/account-section.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
 import { EnrollApp } from "./enroll-app.tsx";
 import { type Factors, listFactors, makeRecoveryCodes, removeFactor } from "./factor-calls.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -58,7 +60,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
   const store = useSessionStore();
   const queryClient = useQueryClient();
   const { requiresSecondFactor } = useSite();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"app" | "passkey" | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const reload = () => {
@@ -86,19 +88,17 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
   });
 
   if (codes) return <RecoveryCodes codes={codes} issuer={issuer} onClose={() => setCodes(null)} />;
-  if (isAdding) {
-    return (
-      <EnrollApp
-        issuer={issuer}
-        onCancel={() => setAdding(false)}
-        onAdded={() => {
-          setAdding(false);
-          showToast("success", texts.added);
-          if (recoveryCodes === null) newCodes.mutate(false);
-          else void reload();
-        }}
-      />
-    );
+  if (adding) {
+    const steps = {
+      onCancel: () => setAdding(null),
+      onAdded() {
+        setAdding(null);
+        showToast("success", texts.added);
+        if (recoveryCodes === null) newCodes.mutate(false);
+        else void reload();
+      },
+    };
+    return adding === "passkey" ? <AddPasskey {...steps} /> : <EnrollApp issuer={issuer} {...steps} />;
   }
   return (
     <>
@@ -129,8 +129,11 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
         </p>
       )}
       <div className="factor-buttons">
-        <Button ref={addButton} look="quiet" onClick={() => setAdding(true)}>
+        <Button ref={addButton} look="quiet" onClick={() => setAdding("app")}>
           {texts.add}
+        </Button>
+        <Button look="quiet" onClick={() => setAdding("passkey")}>
+          {passkeys.add}
         </Button>
         {all.length > 0 && recoveryCodes !== undefined && (
           <Button

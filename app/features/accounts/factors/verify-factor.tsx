@@ -1,21 +1,30 @@
 import type { Factor } from "@supabase/auth-js";
 import { useState } from "react";
+import { passkeys } from "#app/texts/en/passkeys.ts";
 import { secondFactor } from "#app/texts/en/second-factor.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { AuthField } from "../auth-field.tsx";
 import { type AuthNotice, AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { useSession } from "../session-provider.tsx";
 import { verifyAppCode, verifyRecoveryCode } from "./factor-calls.ts";
+import { verifyPasskey } from "./passkey-calls.ts";
 
-type Way = "app" | "recoveryCode";
+type Way = "passkey" | "app" | "recoveryCode";
 
 /** The step of the sign-in after the password, for an account with a second factor. */
 export function VerifyFactor() {
   const { session } = useSession();
   const texts = useTexts(secondFactor);
   const factors = session?.user.factors?.filter(({ status }) => status === "verified") ?? [];
+  const passkey = factors.find(({ factor_type }) => factor_type === "webauthn");
   const apps = factors.filter(({ factor_type }) => factor_type === "totp");
+  const choices: Record<Way, string> = {
+    passkey: useTexts(passkeys).choose,
+    app: texts.app.choose,
+    recoveryCode: texts.recoveryCode.choose,
+  };
   const ways: Way[] = [
+    ...(passkey ? (["passkey"] as const) : []),
     ...(apps.length > 0 ? (["app"] as const) : []),
     ...(factors.some(({ factor_type }) => factor_type === "recovery_code") ? (["recoveryCode"] as const) : []),
   ];
@@ -24,6 +33,7 @@ export function VerifyFactor() {
   const view: AuthViewProps = { redirectTo: "", email: "", notice, setNotice };
   return (
     <div key={way} ref={focusField} className="auth">
+      {way === "passkey" && passkey && <Passkey {...view} factor={passkey} />}
       {way === "app" && <AppCode {...view} apps={apps} />}
       {way === "recoveryCode" && <RecoveryCode {...view} />}
       <ul className="auth-links">
@@ -38,7 +48,7 @@ export function VerifyFactor() {
                   setWay(other);
                 }}
               >
-                {texts[other].choose}
+                {choices[other]}
               </button>
             </li>
           ))}
@@ -48,9 +58,27 @@ export function VerifyFactor() {
   );
 }
 
-/** The person goes on typing after the password. */
+/** The person goes on after the password without the mouse. */
 function focusField(view: HTMLElement | null): void {
-  view?.querySelector("input")?.focus();
+  view?.querySelector<HTMLElement>("input, [type=submit]")?.focus();
+}
+
+function Passkey({ factor, ...view }: AuthViewProps & { factor: Factor }) {
+  const texts = useTexts(passkeys);
+  return (
+    <AuthViewForm
+      {...view}
+      name={texts.name}
+      label={texts.label}
+      busyLabel={texts.waiting}
+      onSubmit={async (_fields, auth) => {
+        await verifyPasskey(auth, factor.id);
+        return undefined;
+      }}
+    >
+      <p className="text-sm text-quiet">{texts.use}</p>
+    </AuthViewForm>
+  );
 }
 
 function AppCode({ apps, ...view }: AuthViewProps & { apps: Factor[] }) {
