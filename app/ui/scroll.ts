@@ -85,11 +85,11 @@ export function smoothNextScroll(): void {
 
 export function focusSection(id: string): void {
   const section = document.getElementById(id);
-  if (section) focusInPlace(section);
+  if (section) focusWithoutScroll(section);
 }
 
 /** Focuses an element that is not focusable by default, without scrolling. */
-export function focusInPlace(element: HTMLElement): void {
+export function focusWithoutScroll(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -22,8 +22,8 @@ const ADD_POSTS = `
   select seed.slug || '-' || number, seed.title || ' ' || number, date '2026-01-01' - number / 3,
     seed.author, seed.excerpt, seed.content, seed.image_url, seed.tags
   from generate_series(1, $1::integer) as number
-  join (select *, row_number() over (order by slug) - 1 as place, count(*) over () as total from public.blog_posts) as seed
-    on seed.place = number % seed.total`;
+  join (select *, row_number() over (order by slug) - 1 as ordinal, count(*) over () as total from public.blog_posts) as seed
+    on seed.ordinal = number % seed.total`;
 
 /** Starts a site with its log on, like an operator's. @param posts at least as many as the seed has */
 export async function openBenchSite(posts = FEW) {

@@ -34,9 +34,9 @@ export async function readTables(client: Client, schemas = SCHEMAS): Promise<Tab
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
       array(select quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end
-        from pg_index i cross join unnest(i.indkey) with ordinality as k (number, place)
+        from pg_index i cross join unnest(i.indkey) with ordinality as k (number, ordinal)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-        where i.indrelid = c.oid and i.indisprimary order by k.place) as "order",
+        where i.indrelid = c.oid and i.indisprimary order by k.ordinal) as "order",
       array(select distinct format('%I.%I', pn.nspname, p.relname) from pg_constraint f
         join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,

@@ -89,6 +89,6 @@ export class SketchedWindow {
   }
 }
 
-function secondsUntil(moment: number): number {
-  return Math.max(1, Math.ceil((moment - Date.now()) / 1000));
+function secondsUntil(time: number): number {
+  return Math.max(1, Math.ceil((time - Date.now()) / 1000));
 }

@@ -176,11 +176,11 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-function toS3Error(error: unknown, place: string, unfinishedUpload?: string): S3Error {
+function toS3Error(error: unknown, target: string, unfinishedUpload?: string): S3Error {
   const status = statusOf(error);
   const name = error instanceof Error ? error.name : "unknown";
   const isMissing = name === "NoSuchKey" || (status === 404 && name !== "NoSuchBucket");
-  return new S3Error(`The object storage ${place} refused: ${messageOf(error) || name}`, {
+  return new S3Error(`The object storage ${target} refused: ${messageOf(error) || name}`, {
     code: isMissing ? "ENOENT" : (codeOf(error) ?? name),
     isUnavailable: status === undefined || status >= 500 || status === 429,
     unfinishedUpload,

@@ -62,10 +62,10 @@ export class Connections {
     const network = ipPrefix(socket.remoteAddress ?? "") ?? "";
     const connection = { socket, network, idleSince: performance.now(), exchanges: new Set<Exchange>() };
     this.#open.set(socket, connection);
-    const neighbours = this.#networks.get(network) ?? new Set();
-    this.#networks.set(network, neighbours.add(connection));
+    const sameNetwork = this.#networks.get(network) ?? new Set();
+    this.#networks.set(network, sameNetwork.add(connection));
     socket.once("close", () => this.#forget(connection));
-    if (neighbours.size > this.#limits.perNetwork) this.#closeOne(neighbours, connection);
+    if (sameNetwork.size > this.#limits.perNetwork) this.#closeOne(sameNetwork, connection);
     else if (this.#open.size > this.#limits.total) this.#closeOne(this.#largestNetwork(), connection);
   }
 
@@ -93,10 +93,10 @@ export class Connections {
   }
 
   /** Closes one connection, or the newest if all others are working. */
-  #closeOne(neighbours: Set<Connection>, newest: Connection): void {
+  #closeOne(sameNetwork: Set<Connection>, newest: Connection): void {
     let idle: Connection | undefined;
     let slow: { connection: Connection; speed: number } | undefined;
-    for (const connection of neighbours) {
+    for (const connection of sameNetwork) {
       if (connection === newest) continue;
       if (isIdle(connection)) {
         if (!idle || connection.idleSince < idle.idleSince) idle = connection;
@@ -114,8 +114,8 @@ export class Connections {
 
   #largestNetwork(): Set<Connection> {
     let largest = new Set<Connection>();
-    for (const neighbours of this.#networks.values()) {
-      if (neighbours.size > largest.size) largest = neighbours;
+    for (const sameNetwork of this.#networks.values()) {
+      if (sameNetwork.size > largest.size) largest = sameNetwork;
     }
     return largest;
   }
@@ -146,9 +146,9 @@ export class Connections {
 
   #forget(connection: Connection): void {
     this.#open.delete(connection.socket);
-    const neighbours = this.#networks.get(connection.network);
-    neighbours?.delete(connection);
-    if (neighbours?.size === 0) this.#networks.delete(connection.network);
+    const sameNetwork = this.#networks.get(connection.network);
+    sameNetwork?.delete(connection);
+    if (sameNetwork?.size === 0) this.#networks.delete(connection.network);
   }
 }
 

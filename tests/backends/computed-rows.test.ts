@@ -154,7 +154,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
   });
 });
 
-/** The test's texts are ASCII of the same case in each place, so every collation has this order. */
+/** The test's texts are ASCII of the same case in each position, so every collation has this order. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -60,9 +60,9 @@ async function openTools(site: Site) {
 }
 type Tools = Awaited<ReturnType<typeof openTools>>;
 
-const PLACES = [...DATABASES, "PostgreSQL and an S3 bucket"] as const;
+const BACKENDS = [...DATABASES, "PostgreSQL and an S3 bucket"] as const;
 
-describe.each(PLACES)("a deleted picture on %s", (kind) => {
+describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
   let site: Site;
   let tools: Tools;
   let bucket: S3Server | undefined;

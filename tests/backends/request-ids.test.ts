@@ -34,8 +34,8 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
     // The function must exist before the start, because the site reads the list of functions once.
     await runSql(
       url,
-      `create function public.told_name() returns text language sql as $$ select current_setting('application_name') $$;
-       grant execute on function public.told_name to anon, service_role`,
+      `create function public.application_name_of_request() returns text language sql as $$ select current_setting('application_name') $$;
+       grant execute on function public.application_name_of_request to anon, service_role`,
     );
     server = await startServer({
       env: {
@@ -77,7 +77,10 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
 
   test("the database knows the request of a transaction", async () => {
     const { secretKey: apikey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
-    const response = await ask("/rest/v1/rpc/told_name", SENT, { method: "POST", headers: { apikey } });
+    const response = await ask("/rest/v1/rpc/application_name_of_request", SENT, {
+      method: "POST",
+      headers: { apikey },
+    });
     expect(await response.json()).toBe(`site ${idOf(response)}`);
     // The next transaction on the connection does not have this id.
     const [row] = await runSql(

@@ -160,19 +160,22 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       await expectInvalid(changed(form, (xml) => xml.replaceAll(`a@${DOMAIN}`, EDITOR.email)));
     });
 
-    test.each(["before", "around", "after"])("with a forged assertion %s the signed one is refused", async (place) => {
-      const form = await idp.respond(await start(createCookieBrowser(site)), { ...PERSON, email: `a@${DOMAIN}` });
-      const wrapped = changed(form, (xml) => {
-        const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? "";
-        const forged = signed
-          .replace(/<Signature[\s\S]*<\/Signature>/, "")
-          .replace(/ID="[^"]+"/, 'ID="_forged"')
-          .replaceAll(`a@${DOMAIN}`, EDITOR.email);
-        const around = forged.replace("</saml:Assertion>", `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`);
-        return xml.replace(signed, { before: forged + signed, around, after: signed + forged }[place] ?? "");
-      });
-      await expectInvalid(wrapped);
-    });
+    test.each(["before", "around", "after"])(
+      "with a forged assertion %s the signed one is refused",
+      async (position) => {
+        const form = await idp.respond(await start(createCookieBrowser(site)), { ...PERSON, email: `a@${DOMAIN}` });
+        const wrapped = changed(form, (xml) => {
+          const signed = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? "";
+          const forged = signed
+            .replace(/<Signature[\s\S]*<\/Signature>/, "")
+            .replace(/ID="[^"]+"/, 'ID="_forged"')
+            .replaceAll(`a@${DOMAIN}`, EDITOR.email);
+          const around = forged.replace("</saml:Assertion>", `<saml:Advice>${signed}</saml:Advice></saml:Assertion>`);
+          return xml.replace(signed, { before: forged + signed, around, after: signed + forged }[position] ?? "");
+        });
+        await expectInvalid(wrapped);
+      },
+    );
 
     test("with a used response or one for another flow is refused", async () => {
       const browser = createCookieBrowser(site);

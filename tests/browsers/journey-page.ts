@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
 
 /** Finds one visible element, its position, and whether the mouse can press it. It runs in the page. */
-function place({ css, name }: Target) {
+function locate({ css, name }: Target) {
   const nameOf = (element: Element) => {
     const [label] = (element as HTMLInputElement).labels ?? [];
     return (element.getAttribute("aria-label") ?? (label ?? element).textContent)?.trim();
@@ -121,7 +121,7 @@ export class JourneyPage {
   }
 
   async valueOf(target: Target): Promise<string> {
-    return (await this.evaluate(place, target)).value;
+    return (await this.evaluate(locate, target)).value;
   }
 
   /** Returns the path, query and hash of the window's address. */
@@ -141,16 +141,16 @@ export class JourneyPage {
 
   /** Returns the number of visible elements that match. */
   async count(target: Target): Promise<number> {
-    return (await this.evaluate(place, target)).count;
+    return (await this.evaluate(locate, target)).count;
   }
 
   /** Waits until the element stands still, is enabled and is not covered, and then clicks it with the mouse. */
   async click(target: Target): Promise<void> {
     let before = "";
-    let found: ReturnType<typeof place> | undefined;
+    let found: ReturnType<typeof locate> | undefined;
     const what = () => `${nameOf(target)} to be pressed, found as ${JSON.stringify(found)},`;
     const { x, y } = await this.poll(what, async () => {
-      found = await this.evaluate(place, target);
+      found = await this.evaluate(locate, target);
       if (found.count > 1) throw new Error(`There are ${found.count} of ${nameOf(target)}.`);
       const isStill = found.box === before;
       before = found.box;
@@ -198,8 +198,8 @@ export class JourneyPage {
   /** Returns the unexpected errors that the browser and the pages have reported in this window. */
   async errors(): Promise<string[]> {
     const { source, args } = readCollectedErrors;
-    const told = [...this.driver.errors(), ...((await this.driver.evaluate(source, args)) as string[])];
-    return told.filter((error) => !this.expectedErrors.some((pattern) => pattern.test(error)));
+    const errors = [...this.driver.errors(), ...((await this.driver.evaluate(source, args)) as string[])];
+    return errors.filter((error) => !this.expectedErrors.some((pattern) => pattern.test(error)));
   }
 
   private async poll<Value>(what: () => string, read: () => Promise<Value>): Promise<NonNullable<Value>> {

@@ -9,9 +9,9 @@ test("the button does not move or lose the focus during a retry, even if the res
   await expect(failure).toHaveText("Failed.");
   const first = await again.elementHandle();
   for (let tries = 1; tries <= 3; tries += 1) {
-    const told = await failure.elementHandle();
+    const message = await failure.elementHandle();
     await again.press("Enter");
-    await expect.poll(() => told?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect.poll(() => message?.evaluate((element) => element.isConnected)).toBe(false);
     await expect(failure).toHaveText("Failed.");
     await expect(again).toHaveAttribute("aria-disabled", "false");
     await expect(again).toBeFocused();

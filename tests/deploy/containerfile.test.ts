@@ -78,8 +78,8 @@ describe("each step of the container file, without an engine", () => {
   });
 
   test("only the volume and /tmp are writable", async () => {
-    for (const place of ["/app/x", "/app/build/x", "/etc/x", "/x"]) {
-      await expect(inContainer("touch", place)).rejects.toThrow("Read-only file system");
+    for (const file of ["/app/x", "/app/build/x", "/etc/x", "/x"]) {
+      await expect(inContainer("touch", file)).rejects.toThrow("Read-only file system");
     }
     await inContainer("touch", "/data/written", "/tmp/written");
   });

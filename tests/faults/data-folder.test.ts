@@ -11,11 +11,11 @@ afterEach(() => folders.remove());
 
 async function modesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const places = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
+  const paths = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
   const modes = await Promise.all(
-    places.map(async (place) => {
-      const found = await stat(place);
-      return [path.relative(folder, place), found.isSocket() ? "socket" : (found.mode & 0o777).toString(8)];
+    paths.map(async (file) => {
+      const found = await stat(file);
+      return [path.relative(folder, file), found.isSocket() ? "socket" : (found.mode & 0o777).toString(8)];
     }),
   );
   return Object.fromEntries(modes);
@@ -26,7 +26,7 @@ test("an existing data folder becomes private to its owner, with all files that 
   const bucket = path.join(dataDir, "storage", "blog-images");
   await mkdir(bucket, { recursive: true });
   await writeFile(path.join(bucket, "from-before.png"), "x");
-  for (const place of [dataDir, path.join(dataDir, "storage"), bucket]) await chmod(place, 0o777);
+  for (const file of [dataDir, path.join(dataDir, "storage"), bucket]) await chmod(file, 0o777);
   await chmod(path.join(bucket, "from-before.png"), 0o666);
   const deadPid = spawnSync(process.execPath, ["-e", ""]).pid;
   await writeFile(

@@ -243,9 +243,9 @@ it("accepts a weak password for the first account from the operator, with a warn
 
 it("refuses text that is not an e-mail address, of any size, without asking for a password", async () => {
   for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
-    const told = `This is not an e-mail address: '${text.slice(0, 80)}'\n`;
+    const message = `This is not an e-mail address: '${text.slice(0, 80)}'\n`;
     for (const command of ["add", "revoke"]) {
-      expect(await account([command, text])).toEqual({ code: 1, out: "", err: told });
+      expect(await account([command, text])).toEqual({ code: 1, out: "", err: message });
     }
   }
 });

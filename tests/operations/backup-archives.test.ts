@@ -81,9 +81,9 @@ test("a damaged byte is reported, in any entry", async () => {
     if (damaged.has(kind) || bytes.length === 0) continue;
     damaged.add(kind);
     const copy = await copyArchive();
-    const place = offset + Math.floor(bytes.length / 2);
+    const position = offset + Math.floor(bytes.length / 2);
     const file = await open(copy, "r+");
-    await file.write(Buffer.from([(whole[place] ?? 0) ^ 1]), 0, 1, place);
+    await file.write(Buffer.from([(whole[position] ?? 0) ^ 1]), 0, 1, position);
     await file.close();
     await expect(check(copy), name).rejects.toThrow(TransferError);
   }

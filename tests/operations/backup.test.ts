@@ -25,21 +25,21 @@ afterEach(async () => {
   await folders.remove();
 });
 
-type Place = { dataDir: string; env: Record<string, string> };
+type Destination = { dataDir: string; env: Record<string, string> };
 
-async function emptyDestination(kind: Embedded): Promise<Place> {
+async function emptyDestination(kind: Embedded): Promise<Destination> {
   const dataDir = await folders.make();
   const database = kind === "PostgreSQL" ? { DATABASE_URL: await createDatabase(inject("clusterUrl")) } : undefined;
   return { dataDir, env: { DATA_DIR: dataDir, ...database } };
 }
 
-async function seededDestination(kind: Embedded): Promise<Place> {
+async function seededDestination(kind: Embedded): Promise<Destination> {
   const destination = await emptyDestination(kind);
   if (kind === "embedded") await copySeededFolder(destination.dataDir);
   return destination;
 }
 
-async function backUp(destination: Place, to: string): Promise<string> {
+async function backUp(destination: Destination, to: string): Promise<string> {
   const { code, output } = await runScript("backup", ["--to", to], destination.env);
   expect([code, output]).toEqual([0, expect.stringMatching(/^\S+\.tar: \d+ rows, \d+ files\n$/)]);
   const [archive = ""] = await readdir(to);

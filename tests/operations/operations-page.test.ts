@@ -61,13 +61,13 @@ test("every command of 'Backup and restore' works as the page says", { timeout: 
     "start",
   ]);
   const dataDir = await seededFolder();
-  const place = await folders.make();
+  const folder = await folders.make();
   let archive = "";
   for (const command of commands) {
     if (command.name === "start") continue; // every other test starts the site
     const isRestore = command.name === "restore";
     const env = { DATA_DIR: isRestore ? await folders.make() : dataDir };
-    const replace = (word: string) => (word.endsWith(".tar") ? archive : word.replace("/var/backups/site", place));
+    const replace = (word: string) => (word.endsWith(".tar") ? archive : word.replace("/var/backups/site", folder));
     const own = "DATA_DIR" in command.env ? { ...command, env: {} } : command;
     const output = await follow(own, env, replace);
     if (command.name === "backup") archive = output.split(": ")[0] ?? "";

@@ -64,20 +64,20 @@ describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
   let secrets: string[];
   /** Headers of a client without a key, an anonymous client, an editor, and the server's all-powerful key. */
-  let everybody: Record<string, string>[];
+  let callers: Record<string, string>[];
 
   beforeAll(async () => {
     site = await openSharedSite(kind);
     const apikey = site.backend.publishableKey;
     const authorization = `Bearer ${await signIn(site)}`;
-    everybody = [{}, { apikey }, { apikey, authorization }, { apikey: site.backend.secretKey }];
+    callers = [{}, { apikey }, { apikey, authorization }, { apikey: site.backend.secretKey }];
     const stored = JSON.parse(await readFile(path.join(site.dataDir, "secrets.json"), "utf8"));
     secrets = [stored.secretKey, stored.jwtSecret];
   });
   afterAll(() => site.close());
 
   test.each(OTHER_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
-    for (const headers of everybody) {
+    for (const headers of callers) {
       for (const method of ["GET", "POST"]) {
         const response = await site.fetch(address, { method, headers });
         const text = await response.text();
@@ -94,7 +94,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(DISGUISED_PATHS)("%s is also unknown", async (address) => {
-    for (const headers of everybody) {
+    for (const headers of callers) {
       const response = await getRaw(site.url, address, headers);
       expect(response).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
       for (const secret of secrets) expect(response).not.toContain(secret);
@@ -105,7 +105,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/nothing"])(
     "%s, a path outside the three protocols, is not served by the backend",
     async (address) => {
-      for (const headers of everybody) {
+      for (const headers of callers) {
         const response = await site.fetch(address, { headers });
         expect(response.status).toBeOneOf([401, 403, 404]);
         expect(response.headers.get("content-type")).not.toContain("html");
@@ -114,7 +114,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   );
 
   test("only the secret key gets the description of the tables", async () => {
-    for (const headers of everybody.slice(0, 3)) {
+    for (const headers of callers.slice(0, 3)) {
       const response = await site.fetch("/rest/v1/", { headers });
       expect(response.status).toBeOneOf([401, 403]);
     }

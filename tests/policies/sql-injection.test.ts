@@ -42,7 +42,7 @@ const send = (method: string, address: string, body: object, more: Record<string
   site.fetch(address, { method, headers: { ...headers, ...more }, body: JSON.stringify(body) });
 
 /** Every part of a request that becomes part of a statement. */
-const PLACES: Record<string, (payload: string) => Promise<Response>> = {
+const INPUTS: Record<string, (payload: string) => Promise<Response>> = {
   "a value": (payload) => get(`/rest/v1/blog_posts?slug=eq.${encodeURIComponent(payload)}`),
   "a list of values": (payload) => get(`/rest/v1/blog_posts?slug=in.(${encodeURIComponent(payload)})`),
   "a pattern": (payload) => get(`/rest/v1/blog_posts?title=ilike.${encodeURIComponent(payload)}`),
@@ -86,7 +86,7 @@ const PLACES: Record<string, (payload: string) => Promise<Response>> = {
   "an object": (payload) => send("DELETE", "/storage/v1/object/blog-images", { prefixes: [payload] }),
 };
 
-test.each(Object.entries(PLACES))("%s is never read as SQL", async (_, ask) => {
+test.each(Object.entries(INPUTS))("%s is never read as SQL", async (_, ask) => {
   for (const payload of PAYLOADS) {
     const response = await ask(payload).catch((error: Error) => error);
     if (response instanceof Error) continue; // no header can carry it

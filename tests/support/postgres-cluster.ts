@@ -181,8 +181,8 @@ const USUAL_PATHS = [
 function findServerPrograms(): string {
   const chosen = process.env.POSTGRES_BIN;
   const inPath = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  const usual = USUAL_PATHS.flatMap((place) =>
-    globSync(place).sort((one, other) => other.localeCompare(one, "en", { numeric: true })),
+  const usual = USUAL_PATHS.flatMap((pattern) =>
+    globSync(pattern).sort((one, other) => other.localeCompare(one, "en", { numeric: true })),
   );
   const folders = chosen ? [chosen] : [...inPath, ...usual];
   const found = folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));

@@ -30,7 +30,7 @@ export function readMetrics(page: string): Sample[] {
     if (!NAME.test(name) || !LABELS.test(labels) || !isNumber || !types.has(family)) {
       throw new Error(`No sample: ${line}`);
     }
-    if (seen.has(`${name}{${labels}}`)) throw new Error(`Told twice: ${line}`);
+    if (seen.has(`${name}{${labels}}`)) throw new Error(`Duplicate sample: ${line}`);
     seen.add(`${name}{${labels}}`);
     const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text]) => [key, text]);
     samples.push({ name, labels: Object.fromEntries(pairs), value: Number(text.replace("Inf", "Infinity")) });

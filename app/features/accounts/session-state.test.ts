@@ -73,9 +73,9 @@ describe("the reported event", () => {
     ["a sign-out without a session", signedOut, event("SIGNED_OUT", null), undefined],
     ["a refused link", {}, { type: "link-refused", code: "Expired" }, { name: "AUTH_ERROR", isOwn: true }],
     ["a stored session that was looked up", {}, { type: "looked-up", session: mine }, undefined],
-  ])("of %s", (_name, before, change, told) => {
+  ])("of %s", (_name, before, change, expected) => {
     const { event: actual } = reduceSession({ ...LOADING, ...before }, change);
-    if (told) expect(actual).toMatchObject(told);
+    if (expected) expect(actual).toMatchObject(expected);
     else expect(actual).toBeUndefined();
   });
 });

@@ -67,8 +67,8 @@ function HiddenFields({ service }: { service: EmailService }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div aria-hidden="true" className="sr-only">
-        <label htmlFor="contact-trap">{texts.honeypot}</label>
-        <input id="contact-trap" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <label htmlFor="contact-honeypot">{texts.honeypot}</label>
+        <input id="contact-honeypot" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );

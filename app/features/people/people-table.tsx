@@ -29,13 +29,13 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
               {texts.roles[person.role]}
               <span className="person-meta">
                 {" "}
-                · {texts.lastSignIn} <Moment at={person.last_sign_in_at} />
+                · {texts.lastSignIn} <SignInTime at={person.last_sign_in_at} />
               </span>
             </p>
             <State person={person} />
           </td>
           <td className="person-day">
-            <Moment at={person.last_sign_in_at} />
+            <SignInTime at={person.last_sign_in_at} />
           </td>
           <td className="person-actions">
             <PersonActions person={person} {...actions} />
@@ -51,7 +51,7 @@ function State({ person }: { person: Person }) {
   return state && <p className="person-note person-state">{state}</p>;
 }
 
-function Moment({ at }: { at: string | null }) {
+function SignInTime({ at }: { at: string | null }) {
   if (!at) return texts.never;
   return (
     <time dateTime={at} title={formatDateTime(at)}>

@@ -29,7 +29,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
   return (
     <>
       <p>{texts.whereUsed.in(countUses(uses))}</p>
-      <ul className="picture-places">
+      <ul className="picture-uses">
         {uses.items.map((use) => (
           <li key={use.postId ?? use.draftId}>
             <UsingPost use={use} />

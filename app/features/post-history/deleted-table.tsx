@@ -28,7 +28,7 @@ type DeletedTableProps<Item extends Deleted> = {
 export function DeletedTable<Item extends Deleted>({ heading, items, ...row }: DeletedTableProps<Item>) {
   const columns = [
     { name: heading, className: "deleted-title" },
-    { name: texts.deleted.columns.deleted, className: "deleted-moment" },
+    { name: texts.deleted.columns.deleted, className: "deleted-time" },
     { name: texts.deleted.columns.by, className: "deleted-by" },
     { name: texts.deleted.columns.left, className: "deleted-left" },
     { name: texts.deleted.columns.actions, className: "deleted-actions text-right" },
@@ -53,14 +53,14 @@ function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...a
         {children(item)}
         <ul className="row-facts lg:hidden">
           <li className="md:hidden">
-            <DeletedMoment item={item} />
+            <DeletedTime item={item} />
           </li>
           <li>{nameOfEditor(item.deleted_by_name, "alone")}</li>
           <li className="md:hidden">{texts.deleted.daysLeft(describeDaysLeft(item))}</li>
         </ul>
       </td>
-      <td className="deleted-moment">
-        <DeletedMoment item={item} />
+      <td className="deleted-time">
+        <DeletedTime item={item} />
       </td>
       <td className="deleted-by">{nameOfEditor(item.deleted_by_name, "alone")}</td>
       <td className="deleted-left">{describeDaysLeft(item)}</td>
@@ -88,7 +88,7 @@ function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...a
   );
 }
 
-function DeletedMoment({ item: { deleted_at } }: { item: Deleted }) {
+function DeletedTime({ item: { deleted_at } }: { item: Deleted }) {
   return <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time>;
 }
 

@@ -85,7 +85,7 @@ export function ContentList({ name, path, schema, form, label, Field, Fields }: 
                 </IconButton>
                 <IconButton
                   label={texts.remove(itemName)}
-                  onClick={() => change((list) => list.filter((_, place) => place !== index))}
+                  onClick={() => change((list) => list.filter((_, at) => at !== index))}
                 >
                   <Icon of={Trash2} className="size-4" />
                 </IconButton>

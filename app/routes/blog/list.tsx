@@ -76,13 +76,16 @@ function BlogListPage({ page, search }: BlogListPageProps) {
         kind="public"
         className="pb-10 sm:pb-14"
         above={
-          <p id="blog-place" className="eyebrow">
-            {texts.place(isSearch(search) ? search : undefined, page > 1 && page < LAST_PAGE_NUMBER ? page : undefined)}
+          <p id="blog-eyebrow" className="eyebrow">
+            {texts.eyebrow(
+              isSearch(search) ? search : undefined,
+              page > 1 && page < LAST_PAGE_NUMBER ? page : undefined,
+            )}
           </p>
         }
         title={heading}
         // Screen readers need the page number, because all pages have the same heading.
-        describedBy={isPlain ? undefined : "blog-place"}
+        describedBy={isPlain ? undefined : "blog-eyebrow"}
         lead={lead}
         action={<PostSearchForm search={search} />}
       />

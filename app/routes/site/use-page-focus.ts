@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { focusInPlace, focusSection } from "#app/ui/scroll.ts";
+import { focusSection, focusWithoutScroll } from "#app/ui/scroll.ts";
 
 /** Moves the focus to the new heading, because the link disappears; the main part has the focus until then. */
 export function usePageFocus(): void {
@@ -44,6 +44,6 @@ function focusHeading(): (() => void) | undefined {
 
 function focus(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
-  if (element) focusInPlace(element);
+  if (element) focusWithoutScroll(element);
   return element !== null;
 }

@@ -13,7 +13,7 @@ export const blog = {
     `Practical articles from ${product} on cybersecurity, cloud, infrastructure, IT procurement and managed services for Indonesian institutions.`,
   keywords: ["cybersecurity", "cloud", "infrastructure", "IT procurement", "managed IT services", "Indonesia"],
   searchTitle: (search: Search) => `Search${describeSearch(search)}`,
-  place: (search: Search | undefined, page: number | undefined) =>
+  eyebrow: (search: Search | undefined, page: number | undefined) =>
     `blog${search ? ` / search${describeSearch(search)}` : ""}${page ? ` / page ${page}` : ""}`,
   search: { label: "Search posts", submit: "Search" },
   found: ({ count, has_more }: { count: number; has_more?: boolean }) =>

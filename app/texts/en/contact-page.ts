@@ -2,7 +2,7 @@
 export const contactPage = {
   sentTitle: "Message sent",
   notSentTitle: "Message not sent",
-  place: (product: string) => `${product} / contact`,
+  eyebrow: (product: string) => `${product} / contact`,
   received: "We received it and will reply to your e-mail address.",
   notSent: "Your message has not been sent yet.",
   correct: "Please correct what is marked below.",

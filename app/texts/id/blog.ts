@@ -13,7 +13,7 @@ export const blog = {
     `Artikel praktis dari ${product} tentang keamanan siber, cloud, infrastruktur, pengadaan TI, dan layanan terkelola bagi lembaga di Indonesia.`,
   keywords: ["keamanan siber", "cloud", "infrastruktur", "pengadaan TI", "layanan TI terkelola", "Indonesia"],
   searchTitle: (search: Search) => `Pencarian${describeSearch(search)}`,
-  place: (search: Search | undefined, page: number | undefined) =>
+  eyebrow: (search: Search | undefined, page: number | undefined) =>
     `blog${search ? ` / pencarian${describeSearch(search)}` : ""}${page ? ` / halaman ${page}` : ""}`,
   search: { label: "Cari artikel", submit: "Cari" },
   found: ({ count, has_more }: { count: number; has_more?: boolean }) =>

@@ -3,7 +3,7 @@ import type { contactPage as en } from "../en/contact-page.ts";
 export const contactPage = {
   sentTitle: "Pesan terkirim",
   notSentTitle: "Pesan belum terkirim",
-  place: (product: string) => `${product} / kontak`,
+  eyebrow: (product: string) => `${product} / kontak`,
   received: "Pesan Anda telah kami terima dan akan kami balas ke alamat surel Anda.",
   notSent: "Pesan Anda belum terkirim.",
   correct: "Mohon perbaiki isian yang ditandai di bawah ini.",

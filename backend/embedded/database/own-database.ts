@@ -7,15 +7,15 @@ import { openPool } from "./pool.ts";
 
 /** @throws StartupError when the database does not respond */
 export async function openOwnDatabase(url: string, log: Logger): Promise<Database> {
-  const place = hideSecrets(url);
+  const address = hideSecrets(url);
   if (isReadableOnTheWay(url)) {
     log.warn("DATABASE_URL connects to another machine without encryption; add ?sslmode=verify-full");
   }
   try {
-    return await openPool(`PostgreSQL at ${place}`, { connectionString: url });
+    return await openPool(`PostgreSQL at ${address}`, { connectionString: url });
   } catch (error) {
     throw new StartupError(
-      `PostgreSQL does not respond at ${place}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
+      `PostgreSQL does not respond at ${address}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
     );
   }
 }

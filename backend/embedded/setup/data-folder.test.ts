@@ -17,8 +17,8 @@ beforeEach(async () => {
     await writeFile(path.join(folder, file), "x");
     await chmod(path.join(folder, file), 0o644);
   }
-  for (const place of [".", "storage", "storage/blog-images", "postgres", "postgres/base"]) {
-    await chmod(path.join(folder, place), 0o755);
+  for (const entry of [".", "storage", "storage/blog-images", "postgres", "postgres/base"]) {
+    await chmod(path.join(folder, entry), 0o755);
   }
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -48,14 +48,14 @@ const MISSING_RIGHTS = `
     from pg_roles, (select current_setting('server_version_num')::integer as version) as server
     where rolname = current_user
   ),
-  api_roles (place, name, attributes) as (values
+  api_roles (step, name, attributes) as (values
     (1, 'anon', 'nologin'), (2, 'authenticated', 'nologin'),
     (3, 'service_role', 'nologin' || case when (select may_bypass from me) then ' bypassrls' else '' end)
   ),
-  found as (select place, name, attributes, oid from api_roles left join pg_roles on rolname = name)
-  select place, format('create role %I %s;', name, attributes) as statement from found where oid is null
+  found as (select step, name, attributes, oid from api_roles left join pg_roles on rolname = name)
+  select step, format('create role %I %s;', name, attributes) as statement from found where oid is null
   union all
-  select 10 + place, format('grant %I to %I;', name, current_user) from found
+  select 10 + step, format('grant %I to %I;', name, current_user) from found
   where case when oid is null then not (select rolsuper from pg_roles where rolname = current_user)
     else not pg_has_role(current_user, oid, (select acting from me)) end
   union all
@@ -64,7 +64,7 @@ const MISSING_RIGHTS = `
   union all
   select 21, format('grant create on schema public to %I;', current_user)
   where not has_schema_privilege('public', 'create')
-  order by place`;
+  order by step`;
 
 async function findMissingRights(database: Sql): Promise<string[]> {
   return (await database.query(MISSING_RIGHTS)).map(({ statement }) => String(statement));

@@ -23,8 +23,8 @@ const SEED_ORIGIN = "https://nusagrid.example/";
  */
 export async function seedDatabase(options: SeedOptions): Promise<void> {
   const { isWanted, host, database, fetchAsServer, supabaseDir } = options;
-  const planted = await database.query("select 1 from app_private.applied_seeds limit 1");
-  if (planted.length > 0) return;
+  const applied = await database.query("select 1 from app_private.applied_seeds limit 1");
+  if (applied.length > 0) return;
   if (!isWanted) {
     await database.query("insert into app_private.applied_seeds (name) values ($1)", [SEED_NAME]);
     return;

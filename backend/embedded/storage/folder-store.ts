@@ -43,7 +43,7 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredObject {
 /** The file system has no hard links, or the file has the maximum number of them. */
 const NO_LINK = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-/** Makes a second name for the same bytes, which needs no space. Files are never changed in place. */
+/** Makes a second name for the same bytes, which needs no space. Stored files never change. */
 async function copyFile(source: string, target: string, makeLink: typeof link): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const partial = partialName(target);

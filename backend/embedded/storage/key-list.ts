@@ -45,9 +45,9 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
     : "null::text";
   const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
   // Folders have no time, so a list by time has them together.
-  const place = sortBy.column === "name" ? "key" : `coalesce(${time(sortBy.column)}, '')`;
-  const [afterPlace, afterKey] = cursor === undefined ? [null, null] : readCursor(cursor);
-  const isAfter = `(place collate "C", key collate "C") ${sortBy.order === "asc" ? ">" : "<"} ($3::text, $4::text)`;
+  const sortKey = sortBy.column === "name" ? "key" : `coalesce(${time(sortBy.column)}, '')`;
+  const [afterSortKey, afterKey] = cursor === undefined ? [null, null] : readCursor(cursor);
+  const isAfter = `(sort_key collate "C", key collate "C") ${sortBy.order === "asc" ? ">" : "<"} ($3::text, $4::text)`;
   const sql = `
     with found as (
       select o.*, ${folder} as folder from storage.objects as o where o.bucket_id = $1 and o.name like $2
@@ -59,12 +59,12 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
       union all
       select name, false, id, updated_at, created_at, last_accessed_at, metadata from found where folder is null
     ),
-    placed as (select *, ${place} as place from entries)
-    select key, place, is_folder, ${OBJECT_COLUMNS} from placed
+    sorted as (select *, ${sortKey} as sort_key from entries)
+    select key, sort_key, is_folder, ${OBJECT_COLUMNS} from sorted
     where $3::text is null or ${isAfter}
-    order by place collate "C" ${sortBy.order}, key collate "C" ${sortBy.order}
+    order by sort_key collate "C" ${sortBy.order}, key collate "C" ${sortBy.order}
     limit ${limit + 1}`;
-  return { sql, parameters: [bucket, `${escapePattern(prefix)}%`, afterPlace, afterKey] };
+  return { sql, parameters: [bucket, `${escapePattern(prefix)}%`, afterSortKey, afterKey] };
 }
 
 export function toKeyList(rows: Row[], limit: number): object {
@@ -74,10 +74,10 @@ export function toKeyList(rows: Row[], limit: number): object {
   const isFolder = ({ is_folder }: Row) => is_folder === true;
   return {
     hasNext,
-    ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last?.place, last?.key])).toString("base64url") }),
+    ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last?.sort_key, last?.key])).toString("base64url") }),
     folders: shown.filter(isFolder).map(({ key }) => ({ key: String(key).replace(/\/$/, ""), name: key })),
     objects: shown
       .filter((row) => !isFolder(row))
-      .map(({ key, place: _place, is_folder: _is, ...object }) => ({ name: key, key, ...object })),
+      .map(({ key, sort_key: _sortKey, is_folder: _is, ...object }) => ({ name: key, key, ...object })),
   };
 }

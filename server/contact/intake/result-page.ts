@@ -111,7 +111,7 @@ function document({ company: { product }, service: { identifiers } }: Firm, styl
 </head>
 <body>
 <main>
-<p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${texts.place(product)}</p>
+<p class="eyebrow"><img src="/favicon.svg" alt="" width="28" height="28">${texts.eyebrow(product)}</p>
 <h1>${heading}</h1>
 <p${raw(error ? ' class="error" role="alert"' : "")}>${explanation}</p>
 ${error && message ? form(message, fields, { identifiers, formToken, language }) : ""}

@@ -11,11 +11,11 @@ import { scoreSpam } from "./score-spam.ts";
 type Submission = Pick<HumanSubmission, "name" | "email" | "subject" | "message">;
 
 /** An arrival describes how a submission was sent: its writing time, its form token and its honeypot field. */
-type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsTrap?: boolean };
+type Arrival = { writingSeconds?: number; token?: "page" | "forged" | "replayed" | "none"; fillsHoneypot?: boolean };
 
 const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
   raw: { token: "none" },
-  "fills-every-field": { token: "page", fillsTrap: true },
+  "fills-every-field": { token: "page", fillsHoneypot: true },
   "headless-fast": { writingSeconds: 1 },
   "headless-slow": { writingSeconds: 40 },
   "replays-token": { token: "replayed" },
@@ -49,7 +49,7 @@ async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Prom
       none: "",
     }[arrival.token ?? "none"];
     form.set(TOKEN_FIELD, arrival.token ? token : own);
-    if (arrival.fillsTrap) form.set(HONEYPOT_FIELD, name);
+    if (arrival.fillsHoneypot) form.set(HONEYPOT_FIELD, name);
     const post = await readSubmission(new Request("https://site.example/", { method: "POST", body: form }));
     const { isQuarantined } = scoreSpam(post.message, {
       token: await tokens.read(post.formToken),
@@ -81,7 +81,7 @@ describe("the corpus", () => {
     const outcomes = await sendAll(
       humanSubmissions.map((human) => ({
         ...human,
-        arrival: { ...ARRIVALS[human.way], fillsTrap: human.way === "autofill" },
+        arrival: { ...ARRIVALS[human.way], fillsHoneypot: human.way === "autofill" },
       })),
     );
     expect(humanSubmissions.filter((_, index) => outcomes[index])).toEqual([]);
@@ -104,16 +104,16 @@ describe("a plain message", () => {
     ["after another one with the same token", { token: { kind: "visit", ageSeconds: 60, earlierUses: 1 } }],
     ["with something in the hidden field", { isHoneypotFilled: true }],
     ["from a busy office", { recentPostsFromIp: 20 }],
-  ])("is accepted %s", (_, evidence) => {
-    expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(false);
+  ])("is accepted %s", (_, signals) => {
+    expect(scoreSpam(enquiry, { ...plainArrival, ...signals }).isQuarantined).toBe(false);
   });
 
   it.each<[string, Partial<SpamSignals>]>([
     ["with two signs of a machine", { isHoneypotFilled: true, token: { kind: "forged" } }],
     ["with line breaks in its header", { hasBrokenLines: true, token: { kind: "missing" } }],
     ["as the thirty-first of one address in ten minutes", { recentPostsFromIp: 31, token: { kind: "missing" } }],
-  ])("is quarantined %s", (_, evidence) => {
-    expect(scoreSpam(enquiry, { ...plainArrival, ...evidence }).isQuarantined).toBe(true);
+  ])("is quarantined %s", (_, signals) => {
+    expect(scoreSpam(enquiry, { ...plainArrival, ...signals }).isQuarantined).toBe(true);
   });
 });
 

@@ -103,8 +103,8 @@ function besideEachPoint(): (string | null | undefined)[] {
     const matrix = path.getScreenCTM();
     const points = [...(path.getAttribute("d") ?? "").matchAll(/M(\d+) (\d+)/g)];
     return points.map(([, x, y]) => {
-      const place = new DOMPoint(Number(x), Number(y)).matrixTransform(matrix ?? undefined);
-      return document.elementFromPoint(place.x + 8, place.y + 8)?.getAttribute("class");
+      const point = new DOMPoint(Number(x), Number(y)).matrixTransform(matrix ?? undefined);
+      return document.elementFromPoint(point.x + 8, point.y + 8)?.getAttribute("class");
     });
   });
 }

@@ -20,7 +20,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
   await expect.poll(() => page.texts(".picture-name")).toHaveLength(1);
   expect(await page.pictures(".pictures")).toEqual([true]);
   await page.click({ css: ".picture button" });
-  await expect.poll(() => page.texts("dialog .picture-places a")).toEqual(["Forty-seven days"]);
+  await expect.poll(() => page.texts("dialog .picture-uses a")).toEqual(["Forty-seven days"]);
   await expect.poll(() => page.texts("dialog dd")).toContainEqual(expect.stringMatching(/^\d+ × \d+ pixels$/));
   await page.click(button("Close"));
   await expect.poll(() => page.focused()).toMatch(/forty-seven-days/);

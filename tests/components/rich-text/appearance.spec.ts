@@ -45,10 +45,10 @@ test("the text looks the same in the editor and on the page", async ({ page, ope
         const { width, height, left, top } = node.getBoundingClientRect();
         const style = getComputedStyle(node);
         const before = getComputedStyle(node, "::before");
-        const place = root.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        const origin = root.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
         return [
           node.localName,
-          ...[left - place.left, top - place.top, width, height].map(Math.round),
+          ...[left - origin.left, top - origin.top, width, height].map(Math.round),
           style.fontSize,
           style.color,
           style.listStyleType,

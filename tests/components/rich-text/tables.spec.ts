@@ -35,14 +35,14 @@ test("a click on a table taller than the window selects it without scrolling", a
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-for (const [place, click] of Object.entries({
+for (const [position, click] of Object.entries({
   "the words of a cell": (editor: EditorScreen) => cell(editor).click(),
   "the empty part of a cell": (editor: EditorScreen) => editor.text.locator("td").nth(1).click(),
   "a link of a cell": (editor: EditorScreen) => cell(editor, "d").click(),
   "a cell with the right button": (editor: EditorScreen) => cell(editor).click({ button: "right" }),
   "a word twice": (editor: EditorScreen) => cell(editor).dblclick(),
 })) {
-  test(`a click on ${place} selects the table and opens no link`, async ({ page, context, openEditor }) => {
+  test(`a click on ${position} selects the table and opens no link`, async ({ page, context, openEditor }) => {
     const editor = await openEditor(TEXT);
     const url = page.url();
     await editor.text.press("Control+End");
@@ -66,7 +66,7 @@ test.describe("by touch", () => {
   });
 });
 
-const neighbours: Record<string, [html: string, expected: string]> = {
+const adjacent: Record<string, [html: string, expected: string]> = {
   "a paragraph": [`${TABLE}<p>after</p>`, `${TABLE}<p>typed</p><p>after</p>`],
   "a heading": [`${TABLE}<h2>after</h2>`, `${TABLE}<p>typed</p><h2>after</h2>`],
   "a list": [`${TABLE}<ul><li>after</li></ul>`, `${TABLE}<p>typed</p><ol><li data-list="bullet">after</li></ol>`],
@@ -75,7 +75,7 @@ const neighbours: Record<string, [html: string, expected: string]> = {
   nothing: [TABLE, `${TABLE}<p>typed</p>`],
 };
 
-for (const [name, [given, expected]] of Object.entries(neighbours)) {
+for (const [name, [given, expected]] of Object.entries(adjacent)) {
   test(`typed text on a selected table goes into a paragraph below it, before ${name}`, async ({
     page,
     openEditor,
@@ -212,14 +212,14 @@ test("a key that stays pressed removes only one table", async ({ page, openEdito
   expect(await editor.html()).toBe(`<p>a</p>${TABLE}<p>b</p>`);
 });
 
-const places: Record<string, [html: string, rest: string]> = {
+const positions: Record<string, [html: string, rest: string]> = {
   "at the very start": [`${TABLE}<p>after</p>`, "<p>xafter</p>"],
   "at the very end": [`<p>before</p>${TABLE}`, "<p>before</p><p>x</p>"],
   "that is all there is": [TABLE, "<p>x</p>"],
 };
 
-for (const [place, [given, rest]] of Object.entries(places)) {
-  test(`after the removal of a table ${place} the caret is in its position, and undo restores the table`, async ({
+for (const [position, [given, rest]] of Object.entries(positions)) {
+  test(`after the removal of a table ${position} the caret is in its position, and undo restores the table`, async ({
     page,
     openEditor,
   }) => {

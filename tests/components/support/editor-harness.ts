@@ -80,8 +80,8 @@ function editorScreen(page: Page) {
             return;
           }
           const { left, top } = (element.lastElementChild ?? element).getBoundingClientRect();
-          const place = { clientX: left + 1, clientY: top + 5 };
-          element.dispatchEvent(new DragEvent("drop", { ...options, ...place, dataTransfer: transfer }));
+          const point = { clientX: left + 1, clientY: top + 5 };
+          element.dispatchEvent(new DragEvent("drop", { ...options, ...point, dataTransfer: transfer }));
         },
         { kind, data },
       ),

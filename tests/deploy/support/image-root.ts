@@ -78,12 +78,13 @@ async function take(step: Step, stage: BuiltStage, { context, built }: Sources):
 
 /** Copies the content of a folder into the target. Copies a file to the target, or into it if it is a folder. */
 async function copy(source: string, { target, sources }: CopyStep, stage: BuiltStage): Promise<void> {
-  const place = path.join(stage.folder, path.resolve(stage.workdir, target));
+  const destination = path.join(stage.folder, path.resolve(stage.workdir, target));
   if ((await stat(source)).isDirectory()) {
-    await mkdir(place, { recursive: true });
-    await run("cp", ["--archive", "--no-preserve=ownership", `${source}/.`, place]);
-  } else if (sources.length > 1 || target.endsWith("/")) await cp(source, path.join(place, path.basename(source)));
-  else await cp(source, place);
+    await mkdir(destination, { recursive: true });
+    await run("cp", ["--archive", "--no-preserve=ownership", `${source}/.`, destination]);
+  } else if (sources.length > 1 || target.endsWith("/"))
+    await cp(source, path.join(destination, path.basename(source)));
+  else await cp(source, destination);
 }
 
 /** Gives the step the mounts of an engine (/proc, DNS settings), and also npm's cache and the local certificates. */

@@ -31,8 +31,8 @@ async function watchBar(page: Page): Promise<() => Promise<number[]>> {
     Object.assign(globalThis, { said });
     const look = () => {
       const bars = [...document.querySelectorAll(".ql-upload")].map(({ shadowRoot }) => shadowRoot ?? document);
-      for (const place of [document, ...bars]) {
-        const value = place.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow");
+      for (const root of [document, ...bars]) {
+        const value = root.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow");
         if (value && Number(value) !== said.at(-1)) said.push(Number(value));
       }
       requestAnimationFrame(look);

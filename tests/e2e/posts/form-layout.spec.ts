@@ -194,8 +194,8 @@ test("in the form, marks at the start of a line format it, Ctrl+K links and a pa
   await expect(form.content.locator("h2 a")).toHaveAttribute("href", "https://example.com/heading");
 });
 
-async function boxOf(place: Locator) {
-  const box = await place.boundingBox();
-  if (!box) throw new Error(`${place} cannot be seen.`);
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} cannot be seen.`);
   return box;
 }

@@ -212,10 +212,10 @@ test("without a network requests fail at once, and succeed when the network is b
   const failure = page.getByText("Failed to load blog posts. Please try again later.", { exact: true });
   await expect(failure).toBeVisible();
   const again = page.getByRole("button", { name: "Try again", exact: true });
-  const told = await failure.elementHandle();
+  const message = await failure.elementHandle();
   await again.click();
   await expect(failure).toBeVisible();
-  expect(await told?.evaluate((element) => element.isConnected), "told anew").toBe(false);
+  expect(await message?.evaluate((element) => element.isConnected), "a new message").toBe(false);
   await expect(again).toBeFocused();
   await context.setOffline(false);
   await expect(page.getByRole("row").nth(1)).toBeVisible();

@@ -87,8 +87,8 @@ test("a double tap on a delete button deletes nothing, and the confirmation wait
   await expect(dialog).toBeVisible();
   await page.mouse.click(x, y);
   await expect(remove).toHaveAttribute("aria-disabled", "true");
-  const place = await remove.boundingBox();
-  const press = () => page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10);
+  const bounds = await remove.boundingBox();
+  const press = () => page.mouse.click((bounds?.x ?? 0) + 10, (bounds?.y ?? 0) + 10);
   await press();
   await page.clock.runFor(499);
   await press();

@@ -44,14 +44,14 @@ test("a step through the list announces the new page", async ({ page }) => {
   await waitForHydration(page);
   await expect(heading(page)).toHaveAccessibleDescription("");
   // Opens a page and returns: the first page is still in memory, and its links stay in the document.
-  for (const [link, place] of [
+  for (const [link, description] of [
     ["Page 2", "blog / page 2"],
     ["Previous page", ""],
     ["Page 2", "blog / page 2"],
   ] as const) {
     await page.getByRole("navigation", { name: "Pagination" }).getByRole("link", { name: link }).click();
     await expect(heading(page, "Our Insights & News")).toBeFocused();
-    await expect(heading(page)).toHaveAccessibleDescription(place);
+    await expect(heading(page)).toHaveAccessibleDescription(description);
   }
 });
 

@@ -31,8 +31,8 @@ class RecordingCanvas {
   }
 }
 
-/** @returns the drawing calls of the last moment */
-function draw(...moments: number[]): string[] {
+/** @returns the drawing calls of the last time */
+function draw(...times: number[]): string[] {
   vi.stubGlobal("OffscreenCanvas", RecordingCanvas);
   let seed = 1;
   const random = () => {
@@ -40,7 +40,7 @@ function draw(...moments: number[]): string[] {
     return seed / 2147483647;
   };
   const scene = new NightMapScene(random);
-  for (const seconds of moments) {
+  for (const seconds of times) {
     RecordingCanvas.calls.length = 0;
     scene.draw(new RecordingCanvas().getContext() as never, 1000, 600, 1, seconds, palette);
   }

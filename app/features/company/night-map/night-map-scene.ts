@@ -25,8 +25,8 @@ type Particle = {
   drift: number;
   isSignal: boolean;
 };
-/** Size, moment and background of the last drawing of the glows. The background identifies the palette. */
-type GlowsShown = { width: number; height: number; moment: number; ground: string };
+/** Size, time and background of the last drawing of the glows. The background identifies the palette. */
+type GlowsShown = { width: number; height: number; time: number; ground: string };
 type Glow = { x: number; y: number; radius: number; color: 0 | 1; phase: number; speed: number };
 
 /** Lights on one island are connected up to this distance, a fraction of the width. */
@@ -58,14 +58,14 @@ export class NightMapScene {
   }
 
   /**
-   * Draws the scene at one moment, always in the same way. @param width in canvas pixels @param ratio device to CSS
+   * Draws the scene at one time, always in the same way. @param width in canvas pixels @param ratio device to CSS
    * pixels
    */
   draw(context: Context, width: number, height: number, ratio: number, seconds: number, palette: Palette): void {
     this.#drawGlows(context, width, height, seconds, palette);
     this.#drawLinks(context, width, height, ratio, seconds, palette);
     for (const particle of this.#particles) {
-      const { x, y } = place(particle, seconds);
+      const { x, y } = positionOf(particle, seconds);
       const twinkle = 0.7 + 0.3 * Math.sin(seconds * 0.8 + particle.phase * 3);
       const color = particle.isSignal ? palette.signal : palette.particle;
       context.fillStyle = `rgba(${color}, ${particle.alpha * twinkle * palette.particleAlpha})`;
@@ -77,8 +77,8 @@ export class NightMapScene {
 
   #drawGlows(context: Context, width: number, height: number, seconds: number, palette: Palette): void {
     const layer = this.#glowLayer;
-    const moment = Math.floor(seconds * GLOWS_PER_SECOND) / GLOWS_PER_SECOND;
-    const shown = { width, height, moment, ground: palette.ground };
+    const time = Math.floor(seconds * GLOWS_PER_SECOND) / GLOWS_PER_SECOND;
+    const shown = { width, height, time, ground: palette.ground };
     if (!isSame(shown, this.#glowsShown)) {
       this.#glowsShown = shown;
       this.#redrawGlows(shown, palette);
@@ -87,7 +87,7 @@ export class NightMapScene {
     context.drawImage(layer, 0, 0, width, height);
   }
 
-  #redrawGlows({ width, height, moment }: GlowsShown, palette: Palette): void {
+  #redrawGlows({ width, height, time }: GlowsShown, palette: Palette): void {
     const layer = this.#glowLayer;
     const soft = this.#glowContext;
     if (!soft) return;
@@ -96,8 +96,8 @@ export class NightMapScene {
     soft.fillStyle = palette.ground;
     soft.fillRect(0, 0, layer.width, layer.height);
     for (const glow of this.#glows) {
-      const x = (glow.x + 0.05 * Math.sin(moment * glow.speed + glow.phase)) * layer.width;
-      const y = (glow.y + 0.04 * Math.cos(moment * glow.speed * 0.8 + glow.phase)) * layer.height;
+      const x = (glow.x + 0.05 * Math.sin(time * glow.speed + glow.phase)) * layer.width;
+      const y = (glow.y + 0.04 * Math.cos(time * glow.speed * 0.8 + glow.phase)) * layer.height;
       const radius = glow.radius * 0.6 * (layer.width + layer.height);
       const gradient = soft.createRadialGradient(x, y, 0, x, y, radius);
       const color = palette.glows[glow.color];
@@ -113,8 +113,8 @@ export class NightMapScene {
     context.lineWidth = 0.75 * ratio;
     context.beginPath();
     for (const [from, to] of this.#links) {
-      const start = place(from, seconds);
-      const end = place(to, seconds);
+      const start = positionOf(from, seconds);
+      const end = positionOf(to, seconds);
       context.moveTo(start.x * width, start.y * height);
       context.lineTo(end.x * width, end.y * height);
     }
@@ -124,14 +124,11 @@ export class NightMapScene {
 
 function isSame(one: GlowsShown, other: GlowsShown | undefined): boolean {
   return (
-    one.width === other?.width &&
-    one.height === other.height &&
-    one.moment === other.moment &&
-    one.ground === other.ground
+    one.width === other?.width && one.height === other.height && one.time === other.time && one.ground === other.ground
   );
 }
 
-function place({ x, y, phase, drift }: Particle, seconds: number): { x: number; y: number } {
+function positionOf({ x, y, phase, drift }: Particle, seconds: number): { x: number; y: number } {
   return {
     x: x + drift * Math.sin(seconds * 0.13 + phase),
     y: y + drift * 1.6 * Math.cos(seconds * 0.11 + phase),

@@ -128,7 +128,7 @@ export function usePostDraft(
   return {
     ...{ draft, store, autosave, sync, state, canStore, isUnsaved, showStored },
     question,
-    /** Shows a server draft in place of the form's text. */
+    /** Shows a server draft instead of the form's text. */
     showDraft(next: ServerDraft) {
       show(next);
       sync.open(next, next.saved_at);
@@ -140,7 +140,7 @@ export function usePostDraft(
       store.apply({ type: "undone", ...replaced });
       showContent(editor, store);
     },
-    /** Shows the post online in place of the form's text. */
+    /** Shows the post online instead of the form's text. */
     showOnline(online: Post) {
       show(null, online);
       sync.leaveDraft(online.updated_at);

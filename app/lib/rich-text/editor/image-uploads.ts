@@ -3,7 +3,7 @@ import { editor as texts } from "#app/texts/en/editor.ts";
 import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
-import { placeBeside } from "./selectable-object.ts";
+import { rangeBeside } from "./selectable-object.ts";
 import { showProgress } from "./upload-placeholder.ts";
 
 type UploadedImage = { url: string; width: number; height: number; alt?: string };
@@ -45,7 +45,7 @@ export class ImageUploads {
       return false;
     });
     if (images.length === 0 || !this.quill.isEnabled()) return;
-    const at = placeBeside(this.quill, range);
+    const at = rangeBeside(this.quill, range);
     if (at.length > 0) this.quill.deleteText(at.index, at.length, "user");
     const uploads = images.map((file) => ({ id: `${Date.now()}-${++this.serial}`, file }));
     for (const { id } of uploads) this.running.set(id, { keystrokes: this.keystrokes });

@@ -3,7 +3,7 @@ import {
   insertParagraph,
   moveTo,
   objectIn,
-  placeBeside,
+  rangeBeside,
   type SelectableObject,
   selectObject,
   tableAt,
@@ -39,7 +39,7 @@ export function removeObject(quill: Quill, object: SelectableObject): void {
 
 /** Moves the caret to the text position next to a selected object. @returns its index */
 export function moveBeside(quill: Quill, object: SelectableObject): number {
-  const { index } = placeBeside(quill, new Range(object.offset(quill.scroll), 1));
+  const { index } = rangeBeside(quill, new Range(object.offset(quill.scroll), 1));
   moveTo(quill, index);
   return index;
 }

@@ -26,8 +26,8 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
     act();
   };
 
-  /** WebKit places a popover that CSS anchors to a button in a sticky toolbar outside the window. */
-  function placeBelowButton() {
+  /** WebKit shows a popover that CSS anchors to a button in a sticky toolbar outside the window. */
+  function moveBelowButton() {
     if (!button.current || !menu.current) return;
     const { left, bottom } = button.current.getBoundingClientRect();
     const start = `min(${left}px, 100vw - 9rem - 1rem)`;
@@ -68,7 +68,7 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
           role="menu"
           aria-label={texts.commands.image}
           className="rich-editor-menu"
-          onBeforeToggle={placeBelowButton}
+          onBeforeToggle={moveBelowButton}
           onKeyDown={handleKeys}
         >
           <button ref={focusWithMenu} type="button" role="menuitem" tabIndex={-1} onClick={choose(upload)}>

@@ -5,7 +5,7 @@ import { postFormats } from "./formats.ts";
 import { readLinkAddress } from "./link-address.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { normalizeTables } from "./pasted-tables.ts";
-import { placeBeside } from "./selectable-object.ts";
+import { rangeBeside } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
 import { textOfTable } from "./table-block.ts";
 
@@ -110,7 +110,7 @@ export class PostClipboard extends Clipboard {
       this.quill.setSelection(range.index + range.length, 0, "user");
       return;
     }
-    super.onPaste(placeBeside(this.quill, range), contents);
+    super.onPaste(rangeBeside(this.quill, range), contents);
     this.onPasted(this.pasted);
   }
 

@@ -14,7 +14,7 @@ import { readLinkAddress } from "./link-address.ts";
 import { ObjectSelection } from "./object-selection.ts";
 import { describeLoss } from "./paste-notice.ts";
 import { type Pasted, PostClipboard } from "./post-clipboard.ts";
-import { objectIn, placeBeside, type SelectableObject } from "./selectable-object.ts";
+import { objectIn, rangeBeside, type SelectableObject } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
 import { TableBlock } from "./table-block.ts";
 
@@ -176,7 +176,7 @@ export class QuillEditor {
   /** Inserts a picture as one undo step. Its size is set on load, see measureImage. */
   insertPicture({ url, alt }: { url: string; alt: string }): void {
     if (!this.quill.isEnabled()) return;
-    const { index, length } = placeBeside(this.quill, this.selected());
+    const { index, length } = rangeBeside(this.quill, this.selected());
     this.quill.focus();
     this.quill.history.cutoff();
     const picture = new Delta()
@@ -227,7 +227,7 @@ export class QuillEditor {
   /** @returns the index after the link */
   private writeLink(range: Range, address: string | false): number {
     const isTable = objectIn(this.quill, range) instanceof TableBlock;
-    const { index, length } = isTable ? placeBeside(this.quill, range) : range;
+    const { index, length } = isTable ? rangeBeside(this.quill, range) : range;
     if (length > 0) this.quill.formatText(index, length, "link", address, "user");
     else if (address) this.quill.insertText(index, address, { link: address }, "user");
     return index + (length || (address || "").length);

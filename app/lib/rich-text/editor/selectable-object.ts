@@ -43,7 +43,7 @@ export function moveTo(quill: Quill, index: number): void {
  * the next letter would remove a table without notice. Typed text must not be lost either, so it continues
  * after the object; for a table, in a paragraph below.
  */
-export function placeBeside(quill: Quill, range: Range): Range {
+export function rangeBeside(quill: Quill, range: Range): Range {
   const object = objectIn(quill, range);
   if (!object) return range;
   const index = object.offset(quill.scroll) + 1;

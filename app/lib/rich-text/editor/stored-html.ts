@@ -32,17 +32,17 @@ function removeWithEmptyParents(node: Element): void {
 /** Joins lines of code: the editor has one element per line, a post has one per block (see PostCodeLine). */
 function joinCode(block: Element): void {
   const make = (name: string) => block.ownerDocument.createElement(name);
-  let place: Element | undefined;
+  let parent: Element | undefined;
   let within: string | null = null;
   for (const line of block.children) {
-    if (place && line.getAttribute("data-within") === within) {
-      place.append(`\n${line.textContent}`);
+    if (parent && line.getAttribute("data-within") === within) {
+      parent.append(`\n${line.textContent}`);
       continue;
     }
     within = line.getAttribute("data-within");
     const pre = make("pre");
-    place = within === "code" ? pre.appendChild(make("code")) : pre;
-    place.append(line.textContent);
+    parent = within === "code" ? pre.appendChild(make("code")) : pre;
+    parent.append(line.textContent);
     block.before(pre);
   }
   block.remove();

@@ -26,12 +26,12 @@ export class UploadPlaceholder extends EmbedBlot {
 }
 
 const PROGRESS = `<style>
-  .place { display: inline-flex; box-sizing: border-box; flex-direction: column; gap: .4em; width: min(20rem, 100%); padding: .75em 1em;
+  .placeholder { display: inline-flex; box-sizing: border-box; flex-direction: column; gap: .4em; width: min(20rem, 100%); padding: .75em 1em;
     border: 1px dashed var(--quiet); color: var(--quiet); font: .8125rem/1.4 var(--font-mono); vertical-align: middle }
   .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
   .track { height: 3px; background: var(--line) }
   .bar { height: 100%; width: 0; background: var(--signal); transition: width 150ms }
-</style><span class="place"><span class="name"></span><span class="track" role="progressbar" aria-valuemin="0" aria-valuemax="100"
+</style><span class="placeholder"><span class="name"></span><span class="track" role="progressbar" aria-valuemin="0" aria-valuemax="100"
  style="display:block"><span class="bar" style="display:block"></span></span></span>`;
 
 /** @param fraction from 0 to 1; undefined while unknown */

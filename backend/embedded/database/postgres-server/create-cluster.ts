@@ -43,7 +43,7 @@ async function createCluster(dataDir: string, programs: Programs, user: Operatin
     const passwordForInitdb = path.join(workshop, "password");
     await writeFile(passwordForInitdb, `${password}\n`, { mode: 0o600 });
     if (user.ids) {
-      for (const place of [workshop, data, passwordForInitdb]) await chown(place, user.ids.uid, user.ids.gid);
+      for (const file of [workshop, data, passwordForInitdb]) await chown(file, user.ids.uid, user.ids.gid);
     }
     const { file, args, ids } = runAs(
       user,

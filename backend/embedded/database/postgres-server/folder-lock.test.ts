@@ -12,12 +12,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test("one process at a time locks a folder, and the next one when it is free", () => {
-  const place = path.join(folder, "database");
-  const first = lockFolder(place);
-  expect(() => lockFolder(place)).toThrow(StartupError);
-  expect(() => lockFolder(place)).toThrow(place);
+  const target = path.join(folder, "database");
+  const first = lockFolder(target);
+  expect(() => lockFolder(target)).toThrow(StartupError);
+  expect(() => lockFolder(target)).toThrow(target);
   first.release();
-  lockFolder(place).release();
+  lockFolder(target).release();
 });
 
 test("locks of different folders are independent", () => {

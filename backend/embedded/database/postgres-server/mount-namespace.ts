@@ -5,7 +5,7 @@ import type { Account } from "#platform/root-rights.ts";
 
 /** @returns the outermost folder on the path to `folder` (included) that the account may not enter */
 export async function findClosedFolder(account: Account, folder: string): Promise<string | undefined> {
-  const test = 'for place; do test -x "$place" || { printf %s "$place"; exit; }; done';
+  const test = 'for folder; do test -x "$folder" || { printf %s "$folder"; exit; }; done';
   const { stdout } = await promisify(execFile)("/bin/sh", ["-c", test, "sh", ...foldersAbove(folder), folder], {
     ...account,
     cwd: "/",

@@ -95,7 +95,9 @@ async function isServer(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== "linux") return (await readCommand(pid)).includes(` -D ${folder} -c `);
   try {
     // PostgreSQL works in its data folder. The folder has the same inode under another name and in a mount namespace.
-    const [own, other] = await Promise.all([folder, `/proc/${pid}/cwd`].map((place) => stat(place, { bigint: true })));
+    const [own, other] = await Promise.all(
+      [folder, `/proc/${pid}/cwd`].map((target) => stat(target, { bigint: true })),
+    );
     return own?.dev === other?.dev && own?.ino === other?.ino;
   } catch (error) {
     if (codeOf(error) !== "EACCES") return false;

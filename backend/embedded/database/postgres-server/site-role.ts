@@ -28,7 +28,7 @@ const MISSING = `
   api_roles (name, attributes) as (
     values ('anon', 'nologin'), ('authenticated', 'nologin'), ('service_role', 'nologin bypassrls')
   )
-  select 1 as place, format('create role %I login password %L', $1, $2::text) as statement from site where oid is null
+  select 1 as step, format('create role %I login password %L', $1, $2::text) as statement from site where oid is null
   union all
   select 2, format('alter database %I owner to %I', datname, $1) from pg_database, site
   where datname = current_database() and datdba is distinct from site.oid
@@ -46,7 +46,7 @@ const MISSING = `
   union all
   select 6, format('grant %I to %I with set true, inherit false', name, $1) from api_roles, site
   where not coalesce(pg_has_role(site.oid, to_regrole(name), 'SET'), false)
-  order by place`;
+  order by step`;
 
 /** Runs as one transaction, so that a killed start leaves everything or nothing. @throws StartupError */
 export async function ensureSiteRole(superuser: pg.ClientConfig, password: string): Promise<void> {

@@ -57,22 +57,22 @@ const ROUTINES = `select p.proname as name, p.proretset as "isSet", p.provolatil
       else 'scalar' end as returns,
     (select c.relname from pg_class c where c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace
       and c.relkind <> 'c') as table,
-    coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[place], ''),
+    coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[ordinal], ''),
         'type', format_type(type, null), 'hasDefault', input > p.pronargs - p.pronargdefaults,
-        'isVariadic', mode = 'v') order by place)
-      from (select place, type, coalesce(p.proargmodes[place], 'i') as mode, row_number() over (order by place) as input
-        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as arg (type, place)
-        where coalesce(p.proargmodes[place], 'i') in ('i', 'b', 'v')) as args), '[]') as args,
-    coalesce((select json_agg(json_build_object('name', p.proargnames[place], 'type', format_type(type, null),
-        'category', (select typcategory from pg_type where oid = type), 'defaultSql', null) order by place)
-      from unnest(p.proallargtypes) with ordinality as out (type, place)
-      where p.proargmodes[place] in ('t', 'o', 'b')), '[]') as outputs,
+        'isVariadic', mode = 'v') order by ordinal)
+      from (select ordinal, type, coalesce(p.proargmodes[ordinal], 'i') as mode, row_number() over (order by ordinal) as input
+        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as arg (type, ordinal)
+        where coalesce(p.proargmodes[ordinal], 'i') in ('i', 'b', 'v')) as args), '[]') as args,
+    coalesce((select json_agg(json_build_object('name', p.proargnames[ordinal], 'type', format_type(type, null),
+        'category', (select typcategory from pg_type where oid = type), 'defaultSql', null) order by ordinal)
+      from unnest(p.proallargtypes) with ordinality as out (type, ordinal)
+      where p.proargmodes[ordinal] in ('t', 'o', 'b')), '[]') as outputs,
     (select c.relname from pg_class c join pg_type a on a.typrelid = c.oid
       where p.pronargs = 1 and a.oid = p.proargtypes[0] and c.relnamespace = 'public'::regnamespace) as "computedFor",
     not p.proretset or p.prorows = 1 as "isToOne",
     (select count(*) = 0 or count(*) = 1 and min(type) in ('bytea', 'json', 'jsonb', 'text', 'xml')
-      from (select format_type(type, null) as type, p.proargnames[place] as name
-        from unnest(p.proargtypes) with ordinality as arg (type, place)) as args
+      from (select format_type(type, null) as type, p.proargnames[ordinal] as name
+        from unnest(p.proargtypes) with ordinality as arg (type, ordinal)) as args
       where coalesce(name, '') = '') as "isCallable"
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype

@@ -11,7 +11,7 @@ export type Harness = {
   html: string;
   changes: number;
   errors: string[];
-  uploads: { name: string; type: string; size: number; progress: (share: number) => void; finish: () => void }[];
+  uploads: { name: string; type: string; size: number; progress: (fraction: number) => void; finish: () => void }[];
   failUploads: (reason: string) => void;
   sanitize: (html: string) => string;
   prepareImage: typeof prepareImage;
@@ -66,7 +66,7 @@ function Page() {
               name: file.name,
               type: file.type,
               size: file.size,
-              progress: (share) => onProgress?.(share),
+              progress: (fraction) => onProgress?.(fraction),
               finish: () => resolve(`${location.origin}/uploaded/${file.name}`),
             });
           })
