@@ -1,5 +1,5 @@
 /**
- * `npm run backup [-- --to <folder> --keep 7d4w12m]`: archives rows, accounts, files and keys of one moment, also while
+ * `npm run backup [-- --to <folder> --keep 7d4w12m]`: archives a consistent state of rows, accounts, files and keys, also while
  * the site runs.
  */
 import { readFile } from "node:fs/promises";

@@ -71,7 +71,7 @@ export type AppOptions = {
   content: SiteContentService;
   files: StaticFiles;
   loadBuild: () => Promise<SiteBuild>;
-  /** False in development, where every request renders anew. */
+  /** False in development, where every request renders again. */
   cachesPages?: boolean;
   isAccepting?: () => boolean;
   pageCounts?: PageCounts;
@@ -250,9 +250,9 @@ function backendRoutes({ env, backend, readCache, log, emptyCache, refreshConten
 function createPeopleRoute({ env, log, backend, brand }: AppOptions, counters: AttemptCounters) {
   const store = createPeopleStore(backend);
   const send = createInvitationMailer(env, brand.company, store.findLanguage);
-  const tellOfReset = createResetMailer(env, { company: brand.company, log, findLanguage: store.findLanguage });
+  const sendResetNotice = createResetMailer(env, { company: brand.company, log, findLanguage: store.findLanguage });
   const invitations = createInvitations({ backend, store, send, log });
-  return peopleRoute({ backend, store, invitations, tellOfReset, counters, trustProxy: env.TRUST_PROXY, log });
+  return peopleRoute({ backend, store, invitations, sendResetNotice, counters, trustProxy: env.TRUST_PROXY, log });
 }
 
 function chooseEmailService(env: EmailServiceEnv, contact: ContactService): EmailService {

@@ -27,7 +27,7 @@ export type PublicConfig = {
   /** The service that receives the contact form. */
   emailService: EmailService;
   company: Company;
-  /** Absent while the texts of the code stand. */
+  /** Absent while pages show the texts of the code. */
   content?: DocumentContent;
 };
 

@@ -87,7 +87,7 @@ function inEveryLanguage(path: string): Translations {
   return Object.fromEntries(languageCodes.map((language) => [language, path]));
 }
 
-/** Tells crawlers the addresses of a page in all its languages. */
+/** Lists the addresses of a page in all its languages for crawlers. */
 function AlternateLinks({ siteUrl, paths }: { siteUrl: string; paths: Translations }) {
   const links = languageCodes.flatMap((language) => {
     const path = paths[language];

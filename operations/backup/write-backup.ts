@@ -36,7 +36,7 @@ type BackupSource = Pick<EmbeddedParts, "database" | "objectStore" | "secrets"> 
 export type BackupSummary = Pick<Manifest, "tables" | "objects">;
 
 /**
- * Writes the rows, accounts, files and keys of one moment while the site continues to run. `stream` fails if `done`
+ * Writes a consistent state of rows, accounts, files and keys while the site continues to run. `stream` fails if `done`
  * fails.
  * @throws TransferError
  */

@@ -35,7 +35,7 @@ const MOST_FILES = 20;
 /** The hydrated sections. A document contains the texts of the others as HTML only. */
 const HYDRATED: readonly SectionName[] = ["home", "contact"];
 
-/** Has the published content of this process. Without it, and until it can be read, the texts of the code stand. */
+/** Stores the published content in memory. Without it, and until it can be read, pages show the texts of the code. */
 export async function openSiteContent(options: SiteContentOptions): Promise<SiteContentService> {
   const { backend, log, liveBrand, brand, files } = options;
   const addresses: string[] = [];

@@ -39,7 +39,7 @@ export class Connections {
     server.on("close", () => clearInterval(this.#sweep));
   }
 
-  /** Tells clients to close their connections, so that they do not send the next request to a stopping server. */
+  /** Asks clients to close their connections, so that they do not send the next request to a stopping server. */
   startDraining(): void {
     this.#isDraining = true;
     for (const { exchanges } of this.#open.values()) {
@@ -74,7 +74,7 @@ export class Connections {
     if (this.#isDraining) announceClose(response);
   }
 
-  /** Starts the idle time anew after a response that was sent synchronously. */
+  /** Restarts the idle time after a response that was sent synchronously. */
   restartIdleTime({ socket }: IncomingMessage): void {
     const connection = this.#open.get(socket);
     if (connection) connection.idleSince = performance.now();

@@ -36,7 +36,7 @@ export function createInvitationMailer(
 }
 
 /** Resolves after the e-mail, and also if it could not be sent. */
-export type TellOfReset = (to: string) => Promise<void>;
+export type SendResetNotice = (to: string) => Promise<void>;
 
 type ResetMailerOptions = { company: Product; log: Logger; findLanguage: FindLanguage };
 
@@ -44,7 +44,7 @@ type ResetMailerOptions = { company: Product; log: Logger; findLanguage: FindLan
 export function createResetMailer(
   env: MailEnv,
   { company, log, findLanguage }: ResetMailerOptions,
-): TellOfReset | undefined {
+): SendResetNotice | undefined {
   const send = createSender(env, company);
   return (
     send &&

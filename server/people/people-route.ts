@@ -10,7 +10,7 @@ import type { Logger } from "#platform/logger.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, JOURNAL_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
 import { identifyAccount, readToken } from "./identify-account.ts";
-import type { TellOfReset } from "./invitation-mailer.ts";
+import type { SendResetNotice } from "./invitation-mailer.ts";
 import type { createInvitations } from "./invitations.ts";
 import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
 
@@ -39,7 +39,7 @@ type PeopleRouteOptions = {
   store: PeopleStore;
   invitations: ReturnType<typeof createInvitations>;
   /** Absent without a mail server. */
-  tellOfReset: TellOfReset | undefined;
+  sendResetNotice: SendResetNotice | undefined;
   counters: AttemptCounters;
   trustProxy: boolean;
   log: Logger;
@@ -51,7 +51,7 @@ type Variables = { Variables: { actor: string } };
 
 /** Serves owners and invited people. The database decides in each call's transaction who is an owner. */
 export function peopleRoute(options: PeopleRouteOptions) {
-  const { backend, store, invitations, tellOfReset, counters, trustProxy, log } = options;
+  const { backend, store, invitations, sendResetNotice, counters, trustProxy, log } = options;
   const links = createNetworkCounter({
     counters,
     name: "opened invitations of a network",
@@ -105,7 +105,7 @@ export function peopleRoute(options: PeopleRouteOptions) {
     const { data } = changeSchema.safeParse(await readJson(context));
     if (!data) return refuse(context, 400, "There is no such change of an account.");
     const actor = context.get("actor");
-    if (data.change === "reset factors") tellOfReset?.(await store.resetFactors(actor, id.data));
+    if (data.change === "reset factors") sendResetNotice?.(await store.resetFactors(actor, id.data));
     else await store.change(actor, id.data, data.change);
     log.info({ actor, account: id.data, change: data.change }, "an account was changed");
     return context.body(null, 204);

@@ -13,7 +13,7 @@ type Dependencies = {
 };
 
 export type Publisher = {
-  /** Tells the publisher that a draft was scheduled. */
+  /** Wakes the publisher after a draft was scheduled. */
   wake(): void;
   /** Waits until the running work has finished. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ const NETWORK_NAMES: Record<SocialNetwork, string> = {
   youtube: "YouTube",
 };
 
-/** @param company the firm of the settings, which stands where nothing is published */
+/** @param company the firm of the settings, for fields that nobody has published */
 export function companyWith(company: Company, { identity, introduction }: SiteContent): Company {
   if (!identity) return { ...company, ...introduction };
   const { logo: _, social, ...facts } = identity;

@@ -65,7 +65,7 @@ const certificate = z.object({
 
 const WHITE = "#ffffff";
 
-/** Both colours carry white text or stand on the ground of a theme. */
+/** Both colours have white text on them, or a theme's background behind them. */
 const colours = z.object({ brand: colour(), accent: colour() }).superRefine(({ brand, accent }, context) => {
   const refuse = (name: string) =>
     context.addIssue({ code: "custom", path: [name], message: "has too little contrast" });

@@ -14,7 +14,7 @@ type Post = {
   image_url: string | null;
   tags: string[];
 };
-type FormerSlug = { slug: string; post_id: string };
+type PreviousSlug = { slug: string; post_id: string };
 type Test<Row> = (row: Row) => boolean | null;
 
 const ROUNDS = 400;
@@ -24,7 +24,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
   let site: Site;
   let headers: Record<string, string>;
   let posts: Post[];
-  let previous: FormerSlug[];
+  let previous: PreviousSlug[];
 
   beforeAll(async () => {
     site = await startEmbeddedSite(kind);
@@ -51,7 +51,7 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
     posts = (await site.database.query(
       "select id, slug, title, date::text, author, image_url, tags from blog_posts",
     )) as Post[];
-    previous = (await site.database.query("select slug, post_id from former_slugs")) as FormerSlug[];
+    previous = (await site.database.query("select slug, post_id from former_slugs")) as PreviousSlug[];
     expect(previous.length).toBeGreaterThanOrEqual(12);
   });
   afterAll(() => site.close());

@@ -246,7 +246,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(entries).toHaveLength(1);
   });
 
-  test("the log names each step, and e-mails tell about it", async () => {
+  test("the log names each step, and e-mails report it", async () => {
     mailServer.received.length = 0;
     const { person, strong, factorId } = await makeAccount();
     await strong("POST", "factors/recovery-codes", {});

@@ -144,7 +144,7 @@ export class JourneyPage {
     return (await this.evaluate(locate, target)).count;
   }
 
-  /** Waits until the element stands still, is enabled and is not covered, and then clicks it with the mouse. */
+  /** Waits until the element does not move, is enabled and is not covered, and then clicks it with the mouse. */
   async click(target: Target): Promise<void> {
     let before = "";
     let found: ReturnType<typeof locate> | undefined;

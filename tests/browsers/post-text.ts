@@ -7,7 +7,7 @@ import { button, type JourneyPage } from "./journey-page.ts";
  * - `## ` and `### ` start headings.
  * - `1. ` and `- ` start items of lists. Two spaces before them mean the second level.
  * - `![description](file)` is a line with a picture.
- * - `[words](address)` and `**words**` stand within a line.
+ * - `[words](address)` and `**words**` are parts of a line.
  */
 const PICTURE = /^!\[(.*)\]\((.*)\)$/;
 const ITEM = /^( *)(\d+\.|-) (.*)$/;

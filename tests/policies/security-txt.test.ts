@@ -34,7 +34,7 @@ test("security.txt has the contact for reports of vulnerabilities (RFC 9116)", a
     Canonical: "https://www.example.com/.well-known/security.txt",
   });
   const remaining = Date.parse(new Map(fields).get("Expires") ?? "") - Date.now();
-  // The date lies long after the next renewal of the cached document, and less than a year ahead.
+  // The date is long after the next renewal of the cached document, and less than a year ahead.
   expect(remaining).toBeGreaterThan(30 * 24 * 60 * 60 * 1000);
   expect(remaining).toBeLessThan(YEAR_MS - 24 * 60 * 60 * 1000);
 });

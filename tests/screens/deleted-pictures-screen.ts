@@ -10,7 +10,7 @@ export function deletedPicturesScreen(page: Page) {
     rows,
     empty: main.getByText("No deleted pictures.", { exact: true }),
     bringBack: (name: string) => main.getByRole("button", { name: `Bring back ${name}`, exact: true }),
-    deleteForGood: (name: string) => main.getByRole("button", { name: `Delete ${name} for good`, exact: true }),
+    deletePermanently: (name: string) => main.getByRole("button", { name: `Delete ${name} for good`, exact: true }),
     question: page.getByRole("alertdialog", { name: "Delete it for good?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     goto: () => page.goto("/admin/pictures/deleted"),

@@ -21,7 +21,7 @@ export function postHistoryScreen(page: Page) {
     restore: main.getByRole("button", { name: "Restore and publish" }),
     restoreQuestion: page.getByRole("alertdialog", { name: "Restore and publish this version?" }),
     bringBack: (title: string) => main.getByRole("button", { name: `Bring back ${title}`, exact: true }),
-    deleteForGood: (title: string) => main.getByRole("button", { name: `Delete ${title} for good`, exact: true }),
+    deletePermanently: (title: string) => main.getByRole("button", { name: `Delete ${title} for good`, exact: true }),
     question,
     conflict: main.getByRole("region", { name: "Address in use" }),
     lists: main.getByRole("navigation", { name: "Lists of posts" }),

@@ -17,7 +17,7 @@ export type S3Server = {
   remove(): Promise<void>;
 };
 
-/** Starts a server with one bucket on a free port of 127.0.0.1. It speaks S3 and checks signatures. */
+/** Starts a server with one bucket on a free port of 127.0.0.1. It implements S3 and checks signatures. */
 export async function startS3Server(bucket = "site-images"): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "site-s3-"));
   const open = (port: number) =>

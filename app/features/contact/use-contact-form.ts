@@ -46,13 +46,13 @@ export function useContactForm(service: EmailService) {
       const formToken = (await visitorToken.current) ?? service.formToken;
       const result = await sendMessage(fields, { ...service, formToken });
       setErrors(result.errors);
-      if (result.isSent) startAnew(form);
+      if (result.isSent) restart(form);
     }
     flushSync(() => setSending(false)); // disabled fields cannot take the focus
     returnFocus(form, firstWrong ? `[name="${firstWrong}"]` : "button");
   }
 
-  function startAnew(form: HTMLFormElement) {
+  function restart(form: HTMLFormElement) {
     visitorToken.current = undefined;
     form.reset();
     clearDraft();

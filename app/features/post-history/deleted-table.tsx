@@ -76,7 +76,7 @@ function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...a
           </IconButton>
           <IconButton
             isDanger
-            title={texts.deleted.deleteForGood}
+            title={texts.deleted.deletePermanently}
             label={texts.deleted.deleteItem(nameOf(item))}
             onClick={() => actions.onDelete(item)}
           >

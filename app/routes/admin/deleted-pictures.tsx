@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import {
   DELETED_PICTURES_PAGE_SIZE,
   type DeletedPicture,
-  deletePictureForGood,
+  deletePicturePermanently,
 } from "#app/features/pictures/data/deleted-pictures.ts";
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
 import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures/picture-queries.ts";
@@ -36,7 +36,7 @@ export default function DeletedPicturesPage() {
   const focusHeading = () => heading.current?.focus();
   const deletion = useDeletion({
     noun: texts.noun,
-    deleteItem: ({ object_name }: DeletedPicture) => deletePictureForGood(library.openImageStore(), object_name),
+    deleteItem: ({ object_name }: DeletedPicture) => deletePicturePermanently(library.openImageStore(), object_name),
     queryKey: deletedPicturesKey,
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => (list?.pictures.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),

@@ -55,7 +55,7 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
                     {texts.deleted.bringBack}
                   </Button>
                   <Button look="quiet" onClick={() => onDelete(post)}>
-                    {texts.deleted.deleteForGood}
+                    {texts.deleted.deletePermanently}
                   </Button>
                 </div>
               </Notice>

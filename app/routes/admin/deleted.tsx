@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
-import { deleteForGood } from "#app/features/post-history/data/deleted-posts.ts";
+import { deletePermanently } from "#app/features/post-history/data/deleted-posts.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
@@ -35,7 +35,7 @@ export default function DeletedPostsPage() {
   const { data: list } = useQuery({ ...deletedPostsQuery(database, page), enabled: !id });
   const deletion = useDeletion({
     noun: texts.deleted.noun,
-    deleteItem: (post: DeletedPostSummary) => deleteForGood(database, post.id),
+    deleteItem: (post: DeletedPostSummary) => deletePermanently(database, post.id),
     queryKey: deletedPostsKey,
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => {
@@ -81,7 +81,7 @@ export default function DeletedPostsPage() {
         isOpen={deletion.asked !== null}
         title={texts.deleted.question}
         cancelLabel={texts.deleted.cancel}
-        confirmLabel={texts.deleted.deleteForGood}
+        confirmLabel={texts.deleted.deletePermanently}
         isBusy={deletion.isBusy}
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}

@@ -6,9 +6,9 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 const load = () => import("#app/features/company/static-sections.tsx");
 
 // In development the whole page is hydrated, so that changes in a section show at once.
-const IS_ALIVE = import.meta.env.SSR || import.meta.env.DEV;
+const HAS_SECTIONS_CODE = import.meta.env.SSR || import.meta.env.DEV;
 
-const StaticSections: ComponentType = IS_ALIVE
+const StaticSections: ComponentType = HAS_SECTIONS_CODE
   ? (await load()).StaticSections
   : lazy(() => load().then(({ StaticSections: component }) => ({ default: component }), readDocumentInstead));
 
@@ -21,7 +21,7 @@ const STATIC_SECTIONS = ["about", "services", "clients", "work", "certificates"]
  */
 export function LandingSections() {
   const isHydrated = useHydrated();
-  const [isInDocument] = useState(!IS_ALIVE && !isHydrated);
+  const [isInDocument] = useState(!HAS_SECTIONS_CODE && !isHydrated);
   // A visitor who leaves may return by client navigation, so this loads the sections.
   useEffect(() => () => void load().catch(() => {}), []);
   const hidden = useHiddenSections();

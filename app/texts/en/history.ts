@@ -74,7 +74,7 @@ export const history = {
     daysLeft: (days: string) => `${days} left`,
     bringBack: "Bring back",
     bringBackItem: (name: string) => `Bring back ${name}`,
-    deleteForGood: "Delete for good",
+    deletePermanently: "Delete for good",
     deleteItem: (name: string) => `Delete ${name} for good`,
     question: "Delete it for good?",
     text: (title: string) => `"${title}" and its earlier versions cannot be brought back afterwards.`,

@@ -74,7 +74,7 @@ export const history = {
     daysLeft: (days: string) => `sisa ${days}`,
     bringBack: "Pulihkan",
     bringBackItem: (name: string) => `Pulihkan ${name}`,
-    deleteForGood: "Hapus permanen",
+    deletePermanently: "Hapus permanen",
     deleteItem: (name: string) => `Hapus permanen ${name}`,
     question: "Hapus permanen?",
     text: (title: string) => `"${title}" dan versi sebelumnya tidak dapat dipulihkan lagi.`,

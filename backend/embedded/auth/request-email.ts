@@ -86,7 +86,7 @@ async function sendAgain(context: AuthContext, email: string, { fields, pkce }: 
     [email],
   );
   if (!user) return;
-  // Both links begin anew, because they share their time.
+  // Both links get a new time, because they share it.
   await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change), pkce });
 }
 

@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
 
 /**
- * Finds the account of the access token. `row.is_recent` tells whether its session began within the last hour.
+ * Finds the account of the access token. `row.is_recent` is true if its session began within the last hour.
  * @throws AuthError if the token is not valid, or its account or session is gone
  */
 export async function requireAccount({ request, caller }: AuthCall, { database }: AuthContext): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 /**
- * Some networks drop a connection after minutes without traffic and tell neither side. Linux checks a connection only
+ * Some networks silently drop a connection after minutes without traffic. Linux checks a connection only
  * after two hours.
  */
 export const PROBE_AFTER_MS = 30_000;

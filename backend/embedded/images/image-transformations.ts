@@ -91,7 +91,7 @@ export function withImageTransformations({ handle, store, disk, log }: ImageTran
   }
 }
 
-/** Names the variant anew, because the original's name ends in the original's type. */
+/** Gives the variant a name, because the original's name ends in the original's type. */
 function nameVariant(request: Request, headers: Headers, format: string): void {
   headers.delete("content-disposition");
   const url = new URL(request.url);

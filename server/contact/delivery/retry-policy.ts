@@ -32,9 +32,9 @@ export function outcomeOfFailure(
   const { responseCode = 500, response, message } = readSmtpError(error);
   const reason = (response ?? message).slice(0, LONGEST_REASON);
   const triedForSeconds = (now - new Date(first_attempt_at).getTime()) / 1000;
-  const isRefusedForGood = isAboutText(error) && responseCode >= 500;
+  const isPermanentlyRefused = isAboutText(error) && responseCode >= 500;
   const isTriedEnough = triedForSeconds > GIVE_UP_AFTER_SECONDS && attempts >= FEWEST_ATTEMPTS;
-  if (isRefusedForGood || isTriedEnough) return { delivery: "failed", reason };
+  if (isPermanentlyRefused || isTriedEnough) return { delivery: "failed", reason };
   const retrySeconds = backOff(attempts, { first: FIRST_RETRY_SECONDS, longest: LONGEST_RETRY_SECONDS, random });
   return { delivery: "waiting", reason, retrySeconds };
 }

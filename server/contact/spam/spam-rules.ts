@@ -1,4 +1,4 @@
-/** A reason tells readers of the quarantine why a message may be spam; its weight says how strong the sign is. */
+/** A reason explains to readers of the quarantine why a message may be spam. Its weight is the strength of the sign. */
 export type SpamReason = { reason: string; weight: number };
 
 type SpamRule<Subject> = SpamReason & { holds: (subject: Subject) => boolean };

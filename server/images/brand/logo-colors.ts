@@ -12,7 +12,7 @@ export type LogoColors = {
 };
 
 /**
- * Below this contrast two colours are hard to tell apart. WCAG demands 3 for meaningful graphics; a logo may be paler.
+ * Below this contrast two colours look alike. WCAG demands 3 for meaningful graphics; a logo may be paler.
  */
 const LEAST_CONTRAST = 2;
 /** Largest part of the outline with too little contrast. */

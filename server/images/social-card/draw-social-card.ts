@@ -40,7 +40,7 @@ export type CardLogo = {
   height: number;
   /** A wordmark has no name beside it. */
   isWordmark: boolean;
-  /** A plate of this colour lies under a logo that would be hard to see otherwise. */
+  /** A logo that would be hard to see gets a plate of this colour. */
   plate?: string;
 };
 

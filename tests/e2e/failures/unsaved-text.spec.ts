@@ -25,7 +25,7 @@ test("text of a closed tab opens again with its time, and can be undone", async 
   await expect(reopened.keeping).toHaveText("No changes");
 });
 
-test("a new text does not overwrite a text that was set aside", async ({ page, context, expectedErrors }) => {
+test("a new text does not overwrite a postponed text", async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await context.route("**/rest/v1/post_drafts*", (route) => route.abort());
   let tab = page;

@@ -98,11 +98,11 @@ test("a picture whose name is used cannot be restored, and another one is perman
   await expect(deleted.toast(`Failed to bring back picture: ${reason}`)).toBeVisible();
   await expect(deleted.rows).toHaveCount(1);
 
-  await deleted.deleteForGood("red.png").click();
+  await deleted.deletePermanently("red.png").click();
   await expect(deleted.question).toContainText("“red.png” and its alternative text cannot be brought back afterwards.");
   await deleted.question.getByRole("button", { name: "Cancel" }).press("Enter");
-  await expect(deleted.deleteForGood("red.png")).toBeFocused();
-  await deleted.deleteForGood("red.png").click();
+  await expect(deleted.deletePermanently("red.png")).toBeFocused();
+  await deleted.deletePermanently("red.png").click();
   await deleted.question.getByRole("button", { name: "Delete for good" }).press("Enter");
   await expect(deleted.toast("Picture deleted for good!")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
@@ -154,7 +154,7 @@ test.describe("in both themes", () => {
     await deleted.goto();
     await expect(deleted.rows).toHaveCount(1);
     await expectNoFindings(page, "list");
-    await deleted.deleteForGood(name).click();
+    await deleted.deletePermanently(name).click();
     const response = deleted.question.getByRole("button", { name: "Delete for good" });
     await expect(response).not.toHaveAttribute("aria-disabled");
     await expectNoFindings(page, "question");

@@ -155,7 +155,7 @@ test("a deleted post whose slug is used is restored under another one, and a pos
   await expect(history.conflict).toHaveCount(0);
   expect(await posts.find("looked-back-at-once-more")).toMatchObject({ title: POST.title, content: CONTENT });
 
-  await history.deleteForGood("Gone").click();
+  await history.deletePermanently("Gone").click();
   await expect(history.question).toContainText('"Gone" and its earlier versions cannot be brought back afterwards.');
   await expectNoFindings(page, "question");
   await history.question.getByRole("button", { name: "Delete for good" }).press("Enter");

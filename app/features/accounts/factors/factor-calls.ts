@@ -73,7 +73,7 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   unwrap(await auth.mfa.recoveryCodes.verify({ code }));
 }
 
-/** The new session tells the page that the account asks for less. */
+/** With the new session, the page knows that the account asks for less. */
 export async function removeFactor(auth: AuthClient, factorId: string): Promise<void> {
   unwrap(await auth.mfa.unenroll({ factorId }));
   unwrap(await auth.refreshSession());

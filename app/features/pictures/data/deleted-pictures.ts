@@ -65,7 +65,7 @@ export async function bringBackPicture(
 }
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */
-export async function deletePictureForGood(store: ImageStore, objectName: string): Promise<void> {
+export async function deletePicturePermanently(store: ImageStore, objectName: string): Promise<void> {
   const { error } = await openBucket(store, "deleted-images").remove([objectName]);
   if (error) throw toBackendError(error);
 }

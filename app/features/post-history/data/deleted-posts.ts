@@ -81,6 +81,6 @@ export async function findFreeSlug(database: DatabaseClient, slug: string): Prom
 }
 
 /** Removes a deleted post and its versions. @throws BackendError */
-export async function deleteForGood(database: DatabaseClient, id: string): Promise<void> {
+export async function deletePermanently(database: DatabaseClient, id: string): Promise<void> {
   unwrap(await database.from("deleted_posts").delete().eq("id", id));
 }

@@ -123,7 +123,7 @@ it("reports when this browser cannot store the draft, and when it can again", ()
 
 const link = { id: "a", revision: 1, session: "b", hasText: false };
 
-it("stores text that was set aside separately from new text, unless the server has it", () => {
+it("stores postponed text separately from new text, unless the server has it", () => {
   type("Mine");
   autosave.setAside();
   type("Another");

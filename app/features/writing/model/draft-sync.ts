@@ -334,7 +334,7 @@ export class DraftSync {
 
   private readonly release = (): void => {
     const { draft, asked } = this.state;
-    // After a request without a response, the lease tells the next session of this account who sent it.
+    // After a request without a response, the next session of this account sees in the lease who sent it.
     if (draft && !asked && !this.state.isSaving) void this.backend.release(this.session, draft.id);
   };
 

@@ -92,7 +92,7 @@ async function storeCode(context: AuthContext, { type, email, user, fields }: Re
   }
 }
 
-/** The address changes after both links. The hash of a code that nobody has stands for the link that is not made yet. */
+/** The address changes after both links. The hash of an unknown code replaces the hash of the link that is not made yet. */
 async function prepareChange(
   { database, settings }: AuthContext,
   { userId, next, other }: { userId: string; next: string; other: "current" | "new" },

@@ -6,7 +6,7 @@ import { type AdminCall, userNotFound } from "./admin-call.ts";
 const USERS_PER_PAGE = 50;
 const MOST_PER_PAGE = 1000;
 
-/** `GET /admin/users`, the newest account first. The headers tell the number of accounts and the next page. */
+/** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
 export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Response> {
   const page = readCount(url, "page", 1);
   const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);

@@ -1,5 +1,5 @@
 import type { AuthContext } from "../auth-call.ts";
-import { tellAbout } from "../factors/factor-emails.ts";
+import { reportFactorChange } from "../factors/factor-emails.ts";
 import { findFactor } from "../factors/find-factor.ts";
 import { removeFactor } from "../factors/unenroll.ts";
 import type { AdminCall } from "./admin-call.ts";
@@ -16,6 +16,6 @@ export async function deleteFactor({ userId, factorId }: AdminCall, context: Aut
   const { email } = await describeUser(context, userId);
   const factor = await findFactor(context, userId, factorId);
   await removeFactor(context, { userId }, factor);
-  if (factor.isVerified) tellAbout(context, { email: String(email) }, "removed");
+  if (factor.isVerified) reportFactorChange(context, { email: String(email) }, "removed");
   return Response.json({ id: factor.id });
 }

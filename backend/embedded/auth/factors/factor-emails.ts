@@ -2,8 +2,8 @@ import type { AuthContext } from "../auth-call.ts";
 import type { FactorChange } from "../auth-mailer.ts";
 import type { FactorOwner } from "./find-factor.ts";
 
-/** Tells the person about a change, which a thief of the session would keep quiet about. */
-export function tellAbout(
+/** Reports a change to the person, because a thief of the session may have made it. */
+export function reportFactorChange(
   { mailer, sendsEmail }: Pick<AuthContext, "mailer" | "sendsEmail">,
   { email }: Pick<FactorOwner, "email">,
   change: FactorChange,

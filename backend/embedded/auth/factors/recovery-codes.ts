@@ -4,7 +4,7 @@ import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
 import { AuthError, authError } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
 import { sessionResponse } from "../sessions.ts";
-import { tellAbout } from "./factor-emails.ts";
+import { reportFactorChange } from "./factor-emails.ts";
 import { describeFactor, type Factor, type FactorOwner, requireOwner } from "./find-factor.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactor } from "./unenroll.ts";
@@ -58,11 +58,11 @@ async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promis
   const owner = await requireStrongOwner(call, context);
   const factor = await requireCodes(context, owner.userId);
   await removeFactor(context, owner, factor);
-  tellAbout(context, owner, "removed");
+  reportFactorChange(context, owner, "removed");
   return Response.json({ id: factor.id });
 }
 
-/** `POST /factors/recovery-codes/verify`. A missing set is not told apart from a wrong code. */
+/** `POST /factors/recovery-codes/verify`. A missing set and a wrong code have the same response. */
 async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise<Response> {
   const owner = await requireOwner(call, context);
   const code = textOf(call.fields ?? {}, "code")
@@ -95,7 +95,7 @@ async function useCode(context: AuthContext, owner: FactorOwner, code: string): 
       parameters: [hashOf(factor.id, code)],
     }));
   if (!session) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
-  tellAbout(context, owner, "used code");
+  reportFactorChange(context, owner, "used code");
   return sessionResponse(session);
 }
 
@@ -123,7 +123,7 @@ async function respondWithCodes(
     ) ${logStatement("account", { action: "factor_updated", type: "factor" })}`,
     [id, codes.map((code) => hashOf(id, code))],
   );
-  tellAbout(context, owner, "new codes");
+  reportFactorChange(context, owner, "new codes");
   return Response.json({ id, type: TYPE, friendly_name: friendlyName, total: COUNT, codes });
 }
 

@@ -1,7 +1,7 @@
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
-import { tellAbout } from "./factor-emails.ts";
+import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
 import { FACTOR_METHODS } from "./raise-session.ts";
 
@@ -13,7 +13,7 @@ export async function unenrollFactor(call: AuthCall, context: AuthContext, facto
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await removeFactor(context, owner, factor);
-  if (factor.isVerified) tellAbout(context, owner, "removed");
+  if (factor.isVerified) reportFactorChange(context, owner, "removed");
   return Response.json({ id: factor.id });
 }
 

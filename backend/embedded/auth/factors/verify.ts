@@ -5,7 +5,7 @@ import { AuthError, catchAuthErrors, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";
 import { sessionResponse } from "../sessions.ts";
 import { findChallenge } from "./challenge.ts";
-import { tellAbout } from "./factor-emails.ts";
+import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
 import { checkPasskey, readNewPasskey, wrongPasskey } from "./passkeys.ts";
 import { type Proof, raiseSession } from "./raise-session.ts";
@@ -37,7 +37,7 @@ export async function verifyFactor(call: AuthCall, context: AuthContext, factorI
       throw error;
     });
     if (!session) throw isPasskey ? wrongPasskey() : wrongCode();
-    if (!factor.isVerified) tellAbout(context, owner, "added");
+    if (!factor.isVerified) reportFactorChange(context, owner, "added");
     return sessionResponse(session);
   });
 }
@@ -51,7 +51,7 @@ export function countGuess(
 ): Promise<Response> {
   const attempt = () => catchAuthErrors(check);
   if (client === null) return attempt();
-  const onExhausted = () => tellAbout(context, owner, "guesses");
+  const onExhausted = () => reportFactorChange(context, owner, "guesses");
   return context.limit.guess({ kind: "factor", account: owner.userId, network: client, onExhausted }, attempt);
 }
 

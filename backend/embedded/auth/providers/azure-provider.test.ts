@@ -9,7 +9,7 @@ const OTHER_TENANT = "9188040d-6c67-4b5b-b112-36a304b66dad";
 const SITE = "http://localhost:3000";
 const SECRETS = { state: "a state", nonce: "a nonce", verifier: "a verifier of at least forty-three characters 1" };
 
-/** Speaks like Microsoft Entra ID: each tenant has its issuer, and all have the same keys. */
+/** Imitates Microsoft Entra ID: each tenant has its issuer, and all have the same keys. */
 let entra: LoopbackServer;
 let sign: (claims: JWTPayload) => Promise<string>;
 let claims: JWTPayload;

@@ -11,7 +11,7 @@ const email = (address: string, primary: boolean, verified: boolean) => ({
   ...{ email: address, primary, verified, visibility: "private" },
 });
 
-/** Speaks like GitHub Enterprise Server: it reports a wrong code with status 200. */
+/** Imitates GitHub Enterprise Server: it reports a wrong code with status 200. */
 let github: LoopbackServer;
 let provider: Provider;
 const state = { emails: [] as object[], emailsStatus: 200, challenge: "" };

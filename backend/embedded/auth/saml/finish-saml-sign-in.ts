@@ -54,7 +54,7 @@ async function admitPerson(context: AuthContext, { flow, state, response }: Rece
     const message = "SAML Assertion did not contain a persistent Subject NameID uniquely identifying this user";
     throw new AuthError(400, "saml_assertion_no_user_id", message);
   }
-  // The provider of one domain must not speak for the people of another.
+  // The provider of one domain must not sign in the people of another.
   if (!person.email.toLowerCase().endsWith(`@${provider.domain}`)) {
     const message = `SAML Assertion does not contain an email address of ${provider.domain}`;
     throw new AuthError(400, "saml_assertion_no_email", message);
