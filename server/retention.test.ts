@@ -10,14 +10,14 @@ const log = createLogger({ LOG_LEVEL: "silent" });
 const warn = vi.spyOn(log, "warn");
 
 /** A backend with one expired picture, which records its calls. */
-function makeBackend({ isHistoryAway = false } = {}) {
+function makeBackend({ isHistoryBroken = false } = {}) {
   const asked: string[] = [];
   let expired = [{ object_name: "one" }];
   const fetch: Backend["fetch"] = async (input, init) => {
     const { pathname } = new URL(String(input));
     asked.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
     if (pathname.endsWith("prune_post_history")) {
-      return isHistoryAway ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
+      return isHistoryBroken ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
     }
     if (pathname.endsWith("expire_deleted_pictures")) return Response.json(expired);
     const removed = expired;
@@ -54,7 +54,7 @@ test("expired sessions and codes are removed every six hours", async () => {
 });
 
 test("pictures are removed although the removal of posts failed, and the failure is logged", async () => {
-  const { asked, backend } = makeBackend({ isHistoryAway: true });
+  const { asked, backend } = makeBackend({ isHistoryBroken: true });
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();

@@ -13,11 +13,11 @@ test.each([
   expect(splitLanguage(address)).toEqual({ language, path });
 });
 
-test("a prefix in capitals is another spelling of the language", () => {
+test("a prefix in capitals selects the same language", () => {
   expect(splitLanguage("/ID/blog")).toEqual({ language: "id", path: "/blog" });
 });
 
-test("only languages besides the default one have a prefix", () => {
+test("only the default language has no prefix", () => {
   expect([pathIn("en", "/"), pathIn("en", "/blog")]).toEqual(["/", "/blog"]);
   expect([pathIn("id", "/"), pathIn("id", "/blog")]).toEqual(["/id", "/id/blog"]);
 });

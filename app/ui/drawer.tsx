@@ -11,7 +11,7 @@ type DrawerProps = {
   onClose: () => void;
 };
 
-/** A native modal dialog at the window's edge, full-screen on a phone. Open while rendered; restores the focus. */
+/** A native modal dialog at the window's edge, full-screen on a phone. It is open while it is rendered, and then restores the focus. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   const id = useId();
   return createPortal(

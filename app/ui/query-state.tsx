@@ -59,7 +59,7 @@ function FailedList({ loadingText, children, ...button }: FailureProps & Pick<Re
   return (
     <div className="state">
       <StateDrawing kind="failed" />
-      <div className="state-words">
+      <div className="state-text">
         <FailureText loadingText={loadingText} isRetrying={button.isRetrying} tries={button.tries}>
           {children}
         </FailureText>

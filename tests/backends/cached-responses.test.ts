@@ -143,7 +143,7 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     ["of a range", async () => ({ headers: { range: "0-1" } })],
     ["without a count", async () => ({ headers: { prefer: "" } })],
     ["of another schema", async () => ({ headers: { "accept-profile": "auth" } })],
-    ["that is none", async () => ({ method: "DELETE" })],
+    ["by DELETE", async () => ({ method: "DELETE" })],
     ["of the head", async () => ({ method: "HEAD" })],
   ] as [string, () => Promise<{ headers?: Headers; method?: string }>][])(
     "a request %s gets no cached response of other callers",

@@ -126,7 +126,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       ["a list of lists", { tags: [["a", "b"]] }],
       ["a date that is none", { date: "soon" }],
       ["nothing for a title", { title: null }],
-      ["a column there is not", { colour: "red" }],
+      ["an unknown column", { colour: "red" }],
       ["a character that no text can contain", { title: "a\u0000b" }],
     ])("%s is the client's mistake, and the next call works", async (_, wrong) => {
       const { error, status } = await editor.database.from("blog_posts").insert({ ...makePost(), ...wrong });

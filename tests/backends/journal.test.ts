@@ -17,7 +17,7 @@ describe.each(EMBEDDED)("the journal on %s", (kind) => {
 
   const read = async (query = "") => (await (await owner("GET", `accounts/journal${query}`)).json()) as Journal;
 
-  test("has sign-ins, failures and changes of owners, with person and address", async () => {
+  test("lists sign-ins, failures and changes by owners, with person and IP address", async () => {
     const person = await addPerson(site, "editor");
     const signIn = (password: string) =>
       postToAuth(site, "token?grant_type=password", { email: person.email, password });
@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("the journal on %s", (kind) => {
     expect(JSON.stringify(entries)).not.toMatch(/password|token|\$2/i);
   });
 
-  test("stores nothing of unknown addresses, and its renewed tokens are no events", async () => {
+  test("does not record unknown e-mail addresses and renewed tokens", async () => {
     const { auth } = createClients(site);
     await auth.signInWithPassword(EDITOR);
     const before = await read();
@@ -50,7 +50,7 @@ describe.each(EMBEDDED)("the journal on %s", (kind) => {
     expect(await read()).toEqual(before);
   });
 
-  test("has pages, and bad pages are refused", async () => {
+  test("is paginated, and refuses bad page numbers", async () => {
     await site.database.query(`insert into auth.audit_log_entries (id, payload, created_at)
       select gen_random_uuid(), '{"action": "login"}', now() - interval '1 hour' from generate_series(1, 60)`);
     await site.database.query(`insert into auth.audit_log_entries (id, payload, created_at)

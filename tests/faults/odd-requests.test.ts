@@ -203,7 +203,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
       "a length and chunks",
       "POST /blog HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
     ],
-    ["a method there is not", "BREW /blog HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["an unknown method", "BREW /blog HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["a header with a line break in it", "GET /blog HTTP/1.1\r\nHost: a\r\nX: a\nb\rc\r\nConnection: close\r\n\r\n"],
   ])("%s is refused", async (_, bytes) => {
     expect(await sendRaw(site.url, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -20,8 +20,8 @@ const event = (name: ClientEvent["name"], session: Session | null, stored = sess
 it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
   ["no stored session", {}, { type: "looked-up", session: null }, { isLoading: false, session: null }],
   ["a stored session without its client", {}, { type: "looked-up", session: mine }, signedIn],
-  ["the client's first look", {}, event("INITIAL_SESSION", mine), signedIn],
-  ["the client's first look while a link is open", atLink, event("INITIAL_SESSION", null), { isLoading: true }],
+  ["the client's first event", {}, event("INITIAL_SESSION", mine), signedIn],
+  ["the client's first event while a link is open", atLink, event("INITIAL_SESSION", null), { isLoading: true }],
   ["a checked link", atLink, { type: "link-checked" }, { isLoading: false, openLink: null }],
   ["a refused link", signedOut, { type: "link-refused", code: "Expired" }, { linkError: "Expired" }],
   [
@@ -31,15 +31,30 @@ it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
     { linkError: null },
   ],
   ["an outage keeps the stored session", signedIn, event("TOKEN_REFRESHED", null, mine), { session: mine }],
-  ["a sign-out does not", signedIn, event("SIGNED_OUT", null, mine), { session: null }],
+  ["a sign-out removes the stored session", signedIn, event("SIGNED_OUT", null, mine), { session: null }],
   ["a sign-out elsewhere", signedIn, event("SIGNED_OUT", null), { endedElsewhere: true }],
   ["a sign-out here", { ...signedIn, isSigningOut: true }, event("SIGNED_OUT", null), { endedElsewhere: false }],
-  ["said again", { ...signedOut, endedElsewhere: true }, event("SIGNED_OUT", null), { endedElsewhere: true }],
-  ["a sign-in after it", { ...signedOut, endedElsewhere: true }, event("SIGNED_IN", mine), { endedElsewhere: false }],
-  ["a recovery link", atRecoveryLink, event("SIGNED_IN", linked), { isRecovering: true, isRecoveryPending: true }],
-  ["its reload", { isRecoveryPending: true }, event("INITIAL_SESSION", mine), { isRecovering: true }],
   [
-    "its reload without a session",
+    "a repeated event of a sign-out elsewhere",
+    { ...signedOut, endedElsewhere: true },
+    event("SIGNED_OUT", null),
+    { endedElsewhere: true },
+  ],
+  [
+    "a sign-in after a sign-out elsewhere",
+    { ...signedOut, endedElsewhere: true },
+    event("SIGNED_IN", mine),
+    { endedElsewhere: false },
+  ],
+  ["a recovery link", atRecoveryLink, event("SIGNED_IN", linked), { isRecovering: true, isRecoveryPending: true }],
+  [
+    "the reload of a recovery link",
+    { isRecoveryPending: true },
+    event("INITIAL_SESSION", mine),
+    { isRecovering: true },
+  ],
+  [
+    "the reload of a recovery link without a session",
     { isRecoveryPending: true },
     event("INITIAL_SESSION", null),
     { isRecovering: false },
@@ -51,7 +66,7 @@ it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
     { isRecovering: false, isRecoveryPending: false },
   ],
   [
-    "a sign-out instead of it",
+    "a sign-out before the new password",
     { ...signedIn, isRecovering: true, isRecoveryPending: true },
     event("SIGNED_OUT", null),
     { isRecovering: false, isRecoveryPending: false },
@@ -63,7 +78,7 @@ it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
 describe("the reported event", () => {
   it.each<[string, Partial<SessionState>, SessionChange, object | undefined]>([
     ["a sign-in of a signed-out page", signedOut, event("SIGNED_IN", mine), { name: "SIGNED_IN", isOwn: false }],
-    ["a sign-in said again", signedIn, event("SIGNED_IN", mine), undefined],
+    ["a repeated event of a sign-in", signedIn, event("SIGNED_IN", mine), undefined],
     ["a session found while loading", {}, event("SIGNED_IN", mine), undefined],
     ["a sign-in by a link", atLink, event("SIGNED_IN", linked), { name: "SIGNED_IN", isOwn: true }],
     ["a recovery link", atRecoveryLink, event("SIGNED_IN", linked), { name: "PASSWORD_RECOVERY", isOwn: true }],

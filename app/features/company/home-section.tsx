@@ -23,7 +23,7 @@ export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
             </span>
           ))}
         </h1>
-        <div className="hero-words">
+        <div className="hero-text">
           <p className="hero-lead">{texts.lead}</p>
           <div className="hero-actions">
             <Link

@@ -43,7 +43,7 @@ function EditLink({ slug }: { slug: string }) {
   return (
     <Link to={`/admin/blog/edit/${slug}`} className="edit-link">
       {texts.edit}
-      <span className="edit-words">{texts.thisPost}</span>
+      <span className="edit-text">{texts.thisPost}</span>
     </Link>
   );
 }

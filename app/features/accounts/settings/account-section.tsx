@@ -7,7 +7,7 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
   const id = useId();
   return (
     <section className="account-section" aria-labelledby={id}>
-      <div className="account-section-words">
+      <div className="account-section-text">
         <h2 id={id} className="text-xl font-semibold tracking-tight">
           {title}
         </h2>

@@ -13,10 +13,10 @@ test.each([
 });
 
 test("a failed attempt is repeated at the next call", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const schema = { tables: [], foreignKeys: [], routines: [], types: [] };
-  const schemaOf = createSchemaCache({ query: async () => (isAway ? Promise.reject(lost) : [{ schema }]) });
+  const schemaOf = createSchemaCache({ query: async () => (isUnavailable ? Promise.reject(lost) : [{ schema }]) });
   await expect(schemaOf()).rejects.toBe(lost);
-  isAway = false;
+  isUnavailable = false;
   expect((await schemaOf()).tables.size).toBe(0);
 });
