@@ -9,6 +9,21 @@ import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
  * it.
  */
 const groups = {
+  // Public pages load this file alone until they need React, so none of these modules may import others.
+  document: [
+    "/app/document-script.ts",
+    "/app/features/company/night-map/start-night-map.ts",
+    "/app/features/company/type-terminal.ts",
+    "/app/features/company/typing.ts",
+    "/app/routes/site/menu.ts",
+    "/app/routes/site/watch-scrolling.ts",
+    "/app/ui/after-paint.ts",
+    "/app/ui/current-theme.ts",
+    "/app/ui/reduced-motion.ts",
+    "/app/ui/start-once.ts",
+    "/app/ui/toggle-accordion.ts",
+    "/shared/tokens.ts",
+  ],
   // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.
   frame: [
     "/react-dom/client",

@@ -4,8 +4,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { documentFactsContext, languageContext, reportErrorContext, siteContentContext } from "#shared/context.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { SESSION_STORAGE_KEY } from "./features/accounts/stored-session.ts";
 import { deferScripts } from "./lib/defer-scripts.ts";
-import startAfterPaint from "./lib/inline-scripts/start-after-paint.ts?inline-script";
+import startScripts from "./lib/inline-scripts/start-scripts.ts?inline-script";
 import { NonceProvider } from "./lib/nonce.tsx";
 import { takeOwnScripts } from "./lib/own-scripts.ts";
 import { SiteContentProvider } from "./lib/site-content.tsx";
@@ -38,8 +39,10 @@ export default async function handleRequest(
     ),
   );
   if (nonce) {
+    const { isTool, startsOnDemand } = handleOf(entryContext);
+    const sessionKey = startsOnDemand && SESSION_STORAGE_KEY;
     // A tool's page has no content without its scripts, so they are not deferred.
-    const own = takeOwnScripts(isTool(entryContext) ? html : deferScripts(html, nonce, startAfterPaint), nonce);
+    const own = takeOwnScripts(isTool ? html : deferScripts(html, nonce, startScripts, sessionKey), nonce);
     html = own.html;
     context.get(documentFactsContext).scripts = own.scripts;
   }
@@ -47,11 +50,9 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-function isTool({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
-    return handle?.isTool === true;
-  });
+/** Returns what the matched routes declare. */
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): RouteHandle {
+  return Object.assign({}, ...staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
 let lastRender: Promise<unknown> = Promise.resolve();

@@ -4,6 +4,7 @@ import { defaultTitle } from "#shared/company-identity.ts";
 import { publicConfigContext } from "#shared/context.ts";
 import { ground } from "#shared/tokens.ts";
 import type { Route } from "./+types/root.ts";
+import "./document-script.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
 import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";

@@ -13,6 +13,8 @@ export type RouteHandle = {
    * do not wait for the first paint.
    */
   isTool?: true;
+  /** Document: React waits until the visitor does something. */
+  startsOnDemand?: true;
   /** Administration: the key of the page's name in the document title, see app/texts/en/manage.ts. */
   title?: string;
   /** Document: includes the blog's styles. */

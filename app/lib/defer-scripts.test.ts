@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { deferScripts } from "./defer-scripts.ts";
 
 const NONCE = "a-nonce-of-this-render";
-const PRELOADS = ["/assets/entry.js", "/assets/root.js"]
+const PRELOADS = ["/assets/document-a1b2.js", "/assets/entry.js", "/assets/root.js"]
   .map((file) => `<link rel="modulepreload" href="${file}" nonce="${NONCE}"/>`)
   .join("");
 const IMPORTS = 'import "/assets/manifest.js";\nimport * as route0 from "/assets/root.js";';
 const START = 'window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js");';
 const SCRIPT = `<script nonce="${NONCE}" type="module" async="">${IMPORTS}\n${START}</script>`;
 
-const defer = (html: string) => deferScripts(html, NONCE, "later");
+const defer = (html: string) => deferScripts(html, NONCE, "later", "key");
 
 test("the preloads become a list, and the module script becomes a function that receives this list", () => {
   expect(defer(`<head>${PRELOADS}</head><body>${SCRIPT}</body>`)).toBe(
-    `<head></head><body><script nonce="${NONCE}">(later)(["/assets/entry.js","/assets/root.js"],` +
-      `async()=>{const[,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]);${START}})</script></body>`,
+    `<head></head><body><script nonce="${NONCE}">(later)(()=>import("/assets/document-a1b2.js"),["/assets/entry.js","/assets/root.js"],` +
+      `async()=>{const[,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]);${START}},"key")</script></body>`,
   );
 });
 
@@ -30,6 +30,7 @@ test.each([
     "a single preload written in another way",
     `${PRELOADS}<link as="script" rel="modulepreload" nonce="${NONCE}"/>${SCRIPT}`,
   ],
+  ["no script of the document", PRELOADS.replace("document-", "other-") + SCRIPT],
   ["no script", PRELOADS],
   ["a script that is no module", PRELOADS + SCRIPT.replace(' type="module"', "")],
   ["a script with other attributes first", PRELOADS + SCRIPT.replace(' type="module"', ' defer="" type="module"')],

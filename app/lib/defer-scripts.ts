@@ -1,15 +1,27 @@
+/** The file of app/document-script.ts (vite.config.ts). */
+const DOCUMENT_SCRIPT = /\/document-[\w-]+\.js$/;
+
 const STATIC_IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
-/** Delays scripts until the first paint (decision 0012). @throws Error when React Router's output has changed */
-export function deferScripts(html: string, nonce: string, startAfterPaint: string): string {
+/**
+ * Delays scripts until the first paint or until the visitor needs them (decisions 0012 and 0042).
+ * @param startScripts the inline script
+ * @param sessionKey on pages that wait for the visitor
+ * @throws Error when React Router's output has changed
+ */
+export function deferScripts(html: string, nonce: string, startScripts: string, sessionKey?: string): string {
   const preload = new RegExp(`<link rel="modulepreload" href="([^"]*)"[^>]* nonce="${nonce}"[^>]*>`, "g");
   const moduleScript = new RegExp(`<script nonce="${nonce}" type="module" async="">([\\s\\S]*?)</script>`, "g");
-  const files = [...html.matchAll(preload)].map(([, file]) => file);
+  const preloaded = [...html.matchAll(preload)].map(([, file = ""]) => file);
+  const files = preloaded.filter((file) => !DOCUMENT_SCRIPT.test(file));
+  const documentScript = preloaded.find((file) => DOCUMENT_SCRIPT.test(file));
   const modules = [...html.matchAll(moduleScript)];
   if (files.length === 0) throw unknownOutput("the preloads of the page's modules");
+  if (!documentScript) throw unknownOutput("the document's own script");
   if (modules.length !== 1) throw unknownOutput("the one script that starts the page");
   const deferred = html.replaceAll(preload, "").replace(moduleScript, (_, script: string) => {
-    const call = `(${startAfterPaint})(${JSON.stringify(files)},${asFunction(script)})`;
+    const values = [documentScript, files, sessionKey].map((value) => JSON.stringify(value));
+    const call = `(${startScripts})(()=>import(${values[0]}),${values[1]},${asFunction(script)},${values[2]})`;
     return `<script nonce="${nonce}">${call}</script>`;
   });
   const isLeft = tagsWith(` nonce="${nonce}"`, deferred).some((tag) => /"module(?:preload)?"/.test(tag));

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { openOneAtATime } from "./open-one-at-a-time.ts";
 
 type AccordionItem = {
   id: string;
@@ -7,18 +6,19 @@ type AccordionItem = {
   content: ReactNode;
 };
 
-/** One item opens at a time. Documents include closed items, for search engines and browsers without scripts. */
+/** The document's script opens one item at a time. Documents include closed items, for search engines and browsers without scripts. */
 export function Accordion({ items }: { items: AccordionItem[] }) {
   return (
-    <div ref={openOneAtATime} className="accordion">
+    <div className="accordion">
       {items.map(({ id, label, content }) => (
-        <div key={id} className="accordion-item" data-state="closed">
+        <div key={id} className="accordion-item" data-state="closed" suppressHydrationWarning>
           <h3>
             <button
               type="button"
               id={`${id}-button`}
               className="accordion-button"
               aria-expanded="false"
+              suppressHydrationWarning
               aria-controls={`${id}-panel`}
             >
               {label}

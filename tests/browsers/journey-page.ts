@@ -45,8 +45,12 @@ function locate({ css, name }: Target) {
   };
 }
 
-/** React marks hydrated elements. It replays earlier clicks, but the journeys must not depend on this. */
+/**
+ * React marks hydrated elements. It replays earlier clicks, but the journeys must not depend on this. Public pages wait
+ * for the pointer.
+ */
 function isHydrated(): boolean {
+  document.dispatchEvent(new Event("pointermove"));
   return Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps"));
 }
 

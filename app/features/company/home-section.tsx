@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { LandingTexts } from "#app/texts/landing-texts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +10,6 @@ type HomeSectionProps = { texts: LandingTexts["home"]; onLearnMore: () => void }
 
 export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
   const { product } = useCompany();
-  const [isTyped, setTyped] = useState(false);
   return (
     <section id="home" aria-labelledby="home-heading" className="hero">
       <NightMap />
@@ -36,7 +34,7 @@ export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
             >
               {texts.invitation}
             </Link>
-            <p className="learn-more" data-shown={isTyped}>
+            <p className="learn-more" data-shown="false" suppressHydrationWarning>
               <Button onClick={onLearnMore}>
                 {texts.learnMore}{" "}
                 <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="2" className="drawn size-4">
@@ -55,7 +53,6 @@ export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
           title={`${product.toLowerCase()}: ${texts.terminal.title}`}
           prompt={texts.terminal.prompt}
           lines={texts.terminal.lines}
-          onDone={() => setTyped(true)}
         />
       </div>
     </section>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { openOneAtATime } from "#app/ui/open-one-at-a-time.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { revealInView } from "#app/ui/reveal-in-view.ts";
 
@@ -60,10 +59,7 @@ const UNCHANGED_HTML = { __html: "" };
 /** Starts the effects of components that React does not render here. */
 function attachEffects(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
-  const cleanups = [
-    ...[...section.querySelectorAll<HTMLElement>(".reveal")].map(revealInView),
-    ...[...section.querySelectorAll<HTMLElement>(".accordion")].map(openOneAtATime),
-  ];
+  const cleanups = [...section.querySelectorAll<HTMLElement>(".reveal")].map(revealInView);
   return () => {
     for (const cleanup of cleanups) cleanup?.();
   };

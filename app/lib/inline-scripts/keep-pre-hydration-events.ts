@@ -12,12 +12,22 @@ declare global {
   var early: PreHydrationEvents | undefined;
 }
 
-/** @public Records the last click and form before hydration; posts the form after three seconds. Keep it tiny. */
+/**
+ * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
+ * 1.5 s if the largest script has arrived by then. A form waits three seconds. Keep it tiny.
+ */
 export function keepPreHydrationEvents(): void {
   const early: PreHydrationEvents = {
     keep(event: Click | Submission) {
       if (event.type === "click") {
         early.click = event;
+        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+        const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!link || link.target || link.origin !== location.origin || !isPlain) return;
+        event.preventDefault();
+        const open = () => globalThis.early?.click === event && location.assign(link.href);
+        const hasArrived = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/frame-"));
+        setTimeout(() => (hasArrived() ? setTimeout(open, 1200) : open()), 300);
       } else {
         event.preventDefault();
         if (!early.form) setTimeout(() => globalThis.early?.form?.submit(), 3000);

@@ -33,7 +33,7 @@ type BlogListData = {
   page?: number;
 };
 
-export const handle: RouteHandle = { isBlog: true };
+export const handle: RouteHandle = { isBlog: true, startsOnDemand: true };
 export const links = blogLinks;
 
 export const headers = headersOfLoader;

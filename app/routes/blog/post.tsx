@@ -35,7 +35,7 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogPostData = { results: QueryResults | null };
 
-export const handle: RouteHandle = { isBlog: true };
+export const handle: RouteHandle = { isBlog: true, startsOnDemand: true };
 export const links = blogLinks;
 
 export const headers = headersOfLoader;

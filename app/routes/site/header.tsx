@@ -1,6 +1,4 @@
 import { LogOut, Menu, X } from "@lucide/icons";
-import { type Ref, useCallback, useRef } from "react";
-import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -8,87 +6,64 @@ import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, useNavigation } from "#app/features/company/navigation.ts";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { afterPaint } from "#app/ui/after-paint.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { useScrolledPast } from "#app/ui/scroll.ts";
+import { startedOnce } from "#app/ui/start-once.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useActiveItem } from "./use-active-item.ts";
-
-/** The background changes after scrolling more than this (spec section 9). */
-const SCROLLED_THRESHOLD = 20;
+import { watchScrolling } from "./watch-scrolling.ts";
 
 /** Limits the logo on narrow screens, so that long firm names do not reach the buttons and go-to-top. */
 const BESIDE_BUTTONS = { maxWidth: "calc(100vw - 11.25rem)" };
 
-type HeaderProps = {
-  isMenuOpen: boolean;
-  setMenuOpen: (open: boolean) => void;
-};
+const scrolling = startedOnce(watchScrolling);
 
-export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
+export function Header() {
   const { product, logo } = useCompany();
   const texts = useTexts(site);
-  const isScrolled = useScrolledPast(SCROLLED_THRESHOLD);
   return (
-    <header className="site-header" data-scrolled={isScrolled || isMenuOpen}>
+    <header ref={scrolling} className="site-header" suppressHydrationWarning>
       <div className="frame flex h-16 items-center gap-6">
-        <Link
-          to="/"
-          className="flex"
-          style={logo && BESIDE_BUTTONS}
-          aria-label={texts.startPage(product)}
-          onClick={() => setMenuOpen(false)}
-        >
+        <Link to="/" className="flex" style={logo && BESIDE_BUTTONS} aria-label={texts.startPage(product)}>
           <Logo />
         </Link>
-        <nav aria-label={texts.mainNavigation} className="ml-auto hidden lg:block">
+        <nav id="main-navigation" aria-label={texts.mainNavigation} className="main-navigation">
           <NavigationItems />
         </nav>
         <div className="flex items-center gap-1 max-lg:ml-auto">
           <LanguageLinks look="code" className="language-link" />
           <ThemeToggle />
-          <MobileMenu isOpen={isMenuOpen} setOpen={setMenuOpen} />
+          <MenuToggle />
         </div>
       </div>
     </header>
   );
 }
 
-type NavigationItemsProps = { hasIcons?: boolean; onSelect?: () => void; ref?: Ref<HTMLUListElement> };
-
-function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
+function NavigationItems() {
   const active = useActiveItem();
   const items = useNavigation();
   const texts = useTexts(site);
   const store = useSessionStore();
   const { session, isLoading } = useSession();
   return (
-    <ul ref={ref} className="navigation-items">
+    <ul className="navigation-items">
       {items.map((item) => (
         <li key={item.id}>
           <NavigationLink
             item={item}
-            hasIcon={hasIcons}
+            hasIcon
             className="navigation-item"
             aria-current={item.id === active ? (isSection(item) ? "location" : "page") : undefined}
-            onSelect={onSelect}
           />
         </li>
       ))}
       {session && !isLoading && (
         <li>
-          <button
-            type="button"
-            className="navigation-item"
-            onClick={() => {
-              onSelect?.();
-              void store.signOut();
-            }}
-          >
-            {hasIcons && <Icon of={LogOut} className="size-5 text-brand-ink" />}
+          <button type="button" className="navigation-item" onClick={() => void store.signOut()}>
+            <Icon of={LogOut} className="size-5 text-brand-ink" />
             {texts.logout}
           </button>
         </li>
@@ -97,47 +72,21 @@ function NavigationItems({ hasIcons, onSelect, ref }: NavigationItemsProps) {
   );
 }
 
-/** Menu over the page on narrow screens. Escape and each choice close it and return the focus to the toggle. */
-function MobileMenu({ isOpen, setOpen }: { isOpen: boolean; setOpen: (open: boolean) => void }) {
-  const toggle = useRef<HTMLButtonElement>(null);
-  const texts = useTexts(site);
-
-  const open = useCallback(
-    (items: HTMLUListElement) => {
-      const closing = new AbortController();
-      afterPaint(() => items.querySelector<HTMLElement>("a, button")?.focus(), closing.signal);
-      addEventListener(
-        "keydown",
-        ({ key }) => {
-          if (key !== "Escape") return;
-          setOpen(false);
-          toggle.current?.focus();
-        },
-        { signal: closing.signal },
-      );
-      // Closes the menu when the window is wide enough for the desktop navigation.
-      matchMedia("(min-width: 64rem)").addEventListener("change", () => setOpen(false), { signal: closing.signal });
-      return () => closing.abort();
-    },
-    [setOpen],
-  );
-
+/** Opens the navigation over the page on narrow screens. The document's script does so, also before hydration (menu.ts). */
+function MenuToggle() {
+  const { openMenu, closeMenu } = useTexts(site);
   return (
-    <div className="lg:hidden">
-      <IconButton
-        ref={toggle}
-        label={isOpen ? texts.closeMenu : texts.openMenu}
-        aria-expanded={isOpen}
-        aria-controls="mobile-menu"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon of={isOpen ? X : Menu} className="size-5" />
-      </IconButton>
-      <nav id="mobile-menu" aria-label={texts.mainNavigation} className="mobile-menu" hidden={!isOpen}>
-        {/* The menu never opens without scripts, so the document omits its items. */}
-        {/* Closes synchronously, because the target can only take the focus when the menu does not cover it. */}
-        {isOpen && <NavigationItems ref={open} hasIcons onSelect={() => flushSync(() => setOpen(false))} />}
-      </nav>
-    </div>
+    <IconButton
+      label={openMenu}
+      data-open={openMenu}
+      data-close={closeMenu}
+      aria-expanded="false"
+      aria-controls="main-navigation"
+      className="icon-button menu-toggle"
+      suppressHydrationWarning
+    >
+      <Icon of={Menu} className="size-5" />
+      <Icon of={X} className="size-5" />
+    </IconButton>
   );
 }

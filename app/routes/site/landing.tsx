@@ -9,8 +9,11 @@ import { landing } from "#app/texts/en/landing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { defaultTitle } from "#shared/company-identity.ts";
+import type { RouteHandle } from "#shared/site-map.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { LandingSections } from "./landing-sections.tsx";
+
+export const handle: RouteHandle = { startsOnDemand: true };
 
 export default function LandingPage() {
   const navigate = useNavigate();

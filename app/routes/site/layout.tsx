@@ -1,5 +1,5 @@
-import { type HTMLAttributes, useCallback, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { Outlet } from "react-router";
 import { lacksFactor } from "#app/features/accounts/second-factor.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { site } from "#app/texts/en/site.ts";
@@ -12,8 +12,6 @@ import { usePageFocus } from "./use-page-focus.ts";
 import { useSessionReactions } from "./use-session-reactions.ts";
 
 export default function SiteLayout() {
-  const page = useRef<HTMLDivElement>(null);
-  const [isMenuOpen, setMenuOpen] = useMenu();
   const isTool = useRouteHandles().some((handle) => handle.isTool);
   useSessionReactions();
   usePageFocus();
@@ -22,8 +20,8 @@ export default function SiteLayout() {
       <a href="#main" className="skip-link">
         {useTexts(site).skipToContent}
       </a>
-      {!isTool && <Header isMenuOpen={isMenuOpen} setMenuOpen={setMenuOpen} />}
-      <div ref={page} data-page {...(isMenuOpen && covered(page.current))}>
+      {!isTool && <Header />}
+      <div data-page suppressHydrationWarning>
         {!isTool && <SignedInLine />}
         <Outlet />
         {!isTool && (
@@ -47,19 +45,4 @@ function SignedInLine() {
     if (session && !lacksFactor(session)) loadLine().then(setCode, () => {});
   }, [session]);
   return code && <code.EditorLine />;
-}
-
-/** Makes content under the menu unreachable. Skipped content retains its height; `inert` would restyle everything. */
-function covered(page: HTMLElement | null): Partial<HTMLAttributes<HTMLElement>> & { "data-covered": true } {
-  if (!CSS.supports("content-visibility", "hidden")) return { "data-covered": true, inert: true };
-  return { "data-covered": true, style: { containIntrinsicHeight: page?.offsetHeight } };
-}
-
-/** Closes the menu after every navigation. */
-function useMenu(): [boolean, (isOpen: boolean) => void] {
-  const { pathname } = useLocation();
-  const [{ isOpen, openedAt }, setMenu] = useState({ isOpen: false, openedAt: pathname });
-  if (isOpen && openedAt !== pathname) setMenu({ isOpen: false, openedAt: pathname });
-  const setOpen = useCallback((next: boolean) => setMenu({ isOpen: next, openedAt: pathname }), [pathname]);
-  return [isOpen, setOpen];
 }

@@ -21,11 +21,10 @@ const icons = {
 type NavigationLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   item: NavigationItem;
   hasIcon?: boolean;
-  onSelect?: () => void;
 };
 
 /** Scrolls smoothly to a section on the landing page; other pages open the landing page at the section. */
-export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: NavigationLinkProps) {
+export function NavigationLink({ item, hasIcon = false, ...anchor }: NavigationLinkProps) {
   const navigate = useNavigate();
   const start = useHref("/");
   const texts = useTexts(site);
@@ -38,7 +37,7 @@ export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: N
   );
   if (!isSection(item)) {
     return (
-      <Link to={item.href} onClick={onSelect} {...anchor}>
+      <Link to={item.href} {...anchor}>
         {label}
       </Link>
     );
@@ -47,7 +46,6 @@ export function NavigationLink({ item, hasIcon = false, onSelect, ...anchor }: N
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!isPlainClick) return;
     event.preventDefault();
-    onSelect?.();
     if (isLanding) {
       smoothNextScroll();
       focusSection(item.href.slice(1));

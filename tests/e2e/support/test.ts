@@ -30,8 +30,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** React marks hydrated elements; before that, a click loads a document. */
+/** Moves the pointer, which public pages wait for, until React has marked its elements. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
   );

@@ -1,6 +1,21 @@
+import { startedOnce } from "#app/ui/start-once.ts";
 import { startNightMap } from "./start-night-map.ts";
+
+const animation = startedOnce(startNightMap);
+
+/** A constant object: the canvas is not React's, and may be there before hydration. */
+const UNCHANGED_HTML = { __html: "" };
 
 /** The animated background of the home section. It is decoration: it loads after the page and has no text. */
 export function NightMap() {
-  return <div ref={startNightMap} aria-hidden="true" className="night-map" />;
+  return (
+    <div
+      ref={animation}
+      aria-hidden="true"
+      className="night-map"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the canvas
+      dangerouslySetInnerHTML={UNCHANGED_HTML}
+    />
+  );
 }

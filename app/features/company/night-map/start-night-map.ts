@@ -1,5 +1,5 @@
+import { currentTheme } from "#app/ui/current-theme.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
-import { currentTheme } from "#app/ui/theme.tsx";
 import { brand, brandInk, ground, rgbChannels, signal } from "#shared/tokens.ts";
 import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
@@ -33,7 +33,7 @@ type Painter = { resize: (frame: Frame) => void; run: (isRunning: boolean) => vo
  * Animates the hero background while it is visible, in a worker if possible. Draws one frame under reduced motion.
  * @returns function that stops it
  */
-export function startNightMap(container: HTMLDivElement): () => void {
+export function startNightMap(container: HTMLElement): () => void {
   const canvas = document.createElement("canvas");
   const abortController = new AbortController();
   let painter: Painter | undefined;

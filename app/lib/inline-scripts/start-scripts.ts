@@ -1,0 +1,56 @@
+/**
+ * @public Loads the document's own script after the first paint, then React. Hidden tabs never paint, and some browsers
+ * do not report paints. With a session key, React waits: for signed-in people and links of e-mails it does not, for
+ * others until they do something, an image fails, or the page was visible for five seconds.
+ */
+export function startScripts(
+  loadDocumentScript: () => void,
+  files: string[],
+  start: () => void,
+  sessionKey?: string,
+): void {
+  let isPainted = false;
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    start();
+  };
+  const hasSession = () => {
+    try {
+      return localStorage.getItem(`${sessionKey}`) || location.hash.includes("=");
+    } catch {
+      return true;
+    }
+  };
+  const beginWhenVisible = () => {
+    if (document.hidden) addEventListener("visibilitychange", begin, { once: true, capture: true });
+    else if ("requestIdleCallback" in globalThis) requestIdleCallback(begin);
+    else begin();
+  };
+  const painted = () => {
+    if (isPainted) return;
+    isPainted = true;
+    loadDocumentScript();
+    if (!sessionKey || hasSession()) {
+      begin();
+      return;
+    }
+    for (const type of ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "error"]) {
+      addEventListener(type, begin, { once: true, capture: true, passive: true });
+    }
+    setTimeout(beginWhenVisible, 5000);
+  };
+  if (document.hidden) {
+    painted();
+    return;
+  }
+  setTimeout(painted, 1000);
+  globalThis.PerformanceObserver &&
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) painted();
+    }).observe({ type: "paint", buffered: true });
+}
