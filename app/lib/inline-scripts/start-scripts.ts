@@ -1,7 +1,7 @@
 /**
  * @public Loads the document's own script after the first paint, then React. Hidden tabs never paint, and some browsers
- * do not report paints. With a session key, React waits: for signed-in people and links of e-mails it does not, for
- * others until they do something, an image fails, or the page was visible for five seconds.
+ * do not report paints. With a session key, React waits until the visitor does something, an image fails, or the page
+ * was visible for five seconds. It does not wait for signed-in people and links of e-mails.
  */
 export function startScripts(
   loadDocumentScript: () => void,

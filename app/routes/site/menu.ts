@@ -6,7 +6,7 @@ const findToggle = () => document.querySelector<HTMLElement>("[aria-controls=mai
 
 /**
  * Watches the menu of narrow screens. Escape, each choice, "Back" and a wide window close it.
- * @returns function that handles a click and tells whether it was about the menu
+ * @returns function that handles a click and returns whether the click was about the menu
  */
 export function watchMenu(): (click: Event) => boolean {
   addEventListener("keydown", ({ key }) => {
