@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { findFreePort } from "#platform/free-port.ts";
+import { CLIENT, type OpenidProvider, startOpenidProvider } from "#tests/support/openid-provider.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 import { withErrorCollector } from "./collect-errors.ts";
 import type { Browser } from "./drivers/driver.ts";
@@ -16,13 +18,19 @@ import { bringBackPost } from "./journeys/history.ts";
 import { readLandingPage } from "./journeys/landing.ts";
 import { lookAtPictures } from "./journeys/pictures.ts";
 import { managePost } from "./journeys/post.ts";
+import { signInByProvider } from "./journeys/provider.ts";
+import { loseSecondFactor } from "./journeys/second-factor.ts";
 import { signInAndOut } from "./journeys/sign-in.ts";
 
-const journeys: Record<string, (page: JourneyPage, site: Site, pictures: string) => Promise<void>> = {
+type Journey = (page: JourneyPage, site: Site, pictures: string, provider: OpenidProvider) => Promise<void>;
+
+const journeys: Record<string, Journey> = {
   "a visitor reads the landing page": readLandingPage,
   "a visitor reads the blog": readBlog,
   "a visitor sends a message": sendMessage,
   "an editor signs in and out": signInAndOut,
+  "an editor adds a second factor, signs in with it and loses the phone": loseSecondFactor,
+  "an editor signs in by a provider": (page, site, _, provider) => signInByProvider(page, site, provider),
   "an editor writes, changes and deletes a post": managePost,
   "an editor writes an article of 800 words": writeArticle,
   "an editor publishes what was a draft, a preview and scheduled": publishDraft,
@@ -43,16 +51,23 @@ export function testJourneys(kind: BrowserKind): void {
   let site: Site;
   let browser: Browser;
   let pictures: string;
+  let provider: OpenidProvider;
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
     await cp(inject("seededFolder"), dataDir, { recursive: true });
-    site = await startSite({ dataDir, removesData: true, wrapBuild: withErrorCollector });
+    provider = await startOpenidProvider({ sub: "person" });
+    const port = String(await findFreePort());
+    const siteUrl = `http://127.0.0.1:${port}`;
+    const keycloak = { KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret };
+    const env = { PORT: port, SITE_URL: siteUrl, KEYCLOAK_ISSUER: provider.issuer, ...keycloak };
+    site = await startSite({ env, siteUrl, dataDir, removesData: true, wrapBuild: withErrorCollector });
     pictures = await makePictures();
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
     await site?.close();
+    await provider?.close();
     await rm(pictures, { recursive: true, force: true });
   });
 
@@ -72,7 +87,7 @@ export function testJourneys(kind: BrowserKind): void {
   }
 
   for (const [name, journey] of Object.entries(journeys)) {
-    test(name, () => inWindow((page) => journey(page, site, pictures)));
+    test(name, () => inWindow((page) => journey(page, site, pictures, provider)));
   }
 
   test("an error of a page is collected, from every source", () =>

@@ -21,6 +21,8 @@ export type SiteOptions = {
   /** The data folder of a site that starts again. The default is a temporary folder that is removed with the site. */
   dataDir?: string;
   removesData?: boolean;
+  /** The address of the site in links and at providers. */
+  siteUrl?: string;
   /** A folder with other migrations and another seed than the project's. */
   supabaseDir?: string;
   /** Puts a layer between the pages and the backend, to slow it down or to break it. */
@@ -54,6 +56,7 @@ export async function startSite({
   env: settings = {},
   dataDir,
   removesData = dataDir === undefined,
+  siteUrl = "http://localhost:3000",
   supabaseDir = path.join(root, "supabase"),
   wrapBackend = (backend) => backend,
   wrapBuild = (build) => build,
@@ -73,7 +76,7 @@ export async function startSite({
   const site = await openSite({
     env,
     log: createLogger(env),
-    siteUrl: "http://localhost:3000",
+    siteUrl,
     supabaseDir,
     wrapBackend,
     build: { files, loadBuild: async () => wrapBuild(await loadBuild()) },
