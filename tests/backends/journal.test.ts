@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Journal } from "#shared/people-api.ts";
+import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { addPerson, askAs } from "#tests/support/people.ts";
 import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-describe.each(EMBEDDED)("the journal on %s", (kind) => {
+describe.each(BACKENDS)("the journal on %s", (kind) => {
   let site: Site;
   let owner: Awaited<ReturnType<typeof askAs>>;
   beforeAll(async () => {
-    site = await startEmbeddedSite(kind, { TRUST_PROXY: "true" });
+    site = await startSiteOn(kind, { TRUST_PROXY: "true" });
     owner = await askAs(site, EDITOR);
   });
   afterAll(() => site.close());

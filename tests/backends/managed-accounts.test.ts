@@ -196,6 +196,25 @@ describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
     expect(await find(person.id)).toBeUndefined();
   });
 
+  test.each(["disable", "end sessions", "reset factors", "remove"])(
+    "begun sign-ins of an account end: %s",
+    async (change) => {
+      const [person, other] = [await addPerson(site, "editor"), await addPerson(site, "editor")];
+      for (const column of ["user_id", "linking_target_id"]) {
+        await site.database.query(
+          `insert into auth.flow_state (id, ${column}, authentication_method, provider_type)
+        select gen_random_uuid(), unnest($1::uuid[]), 'oauth', 'keycloak'`,
+          [[person.id, other.id]],
+        );
+      }
+      expect((await owner("POST", `accounts/${person.id}`, { change })).status).toBe(204);
+      const flows = `select coalesce(user_id, linking_target_id)::text as id from auth.flow_state
+      where user_id = any ($1::uuid[]) or linking_target_id = any ($1::uuid[])`;
+      const left = await site.database.query(flows, [[person.id, other.id]]);
+      expect(left.map(({ id }) => id)).toEqual([other.id, other.id]);
+    },
+  );
+
   test("a sign-in during the disabling of its account leaves no session", async () => {
     const person = await addPerson(site, "editor");
     const signIns = Array.from({ length: 6 }, () => signInStatus(person));
