@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/auth-js";
+import { readClaims } from "./token-claims.ts";
 
 type Signed = Pick<Session, "access_token" | "user">;
 
@@ -8,13 +9,5 @@ export function hasFactor({ user }: Signed): boolean {
 
 /** True until the session has shown the second factor of its account. The row policies of the database check the same. */
 export function lacksFactor(session: Signed): boolean {
-  return hasFactor(session) && levelOf(session.access_token) !== "aal2";
-}
-
-function levelOf(token: string): unknown {
-  try {
-    return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))).aal;
-  } catch {
-    return undefined;
-  }
+  return hasFactor(session) && readClaims(session.access_token).aal !== "aal2";
 }

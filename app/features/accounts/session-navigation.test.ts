@@ -46,6 +46,11 @@ it.each<[SessionEvent["name"], boolean, string, string[], object | undefined]>([
   expect(reaction.to).toEqual(to);
 });
 
+it("a link of another account changes nothing", () => {
+  const reaction = reactTo({ name: "AUTH_ERROR", isOwn: true, session: null, code: "other_account" }, "/blog");
+  expect(reaction).toEqual({ toasts: [["error", expect.stringContaining("sign out first")]] });
+});
+
 it("an account with a second factor is greeted after it, and a link leads to its step", () => {
   const event = { name: "SIGNED_IN", session: withFactor("aal1") } as const;
   expect(reactTo({ ...event, isOwn: false }, "/login")).toEqual({ toasts: [], to: undefined });

@@ -1,5 +1,6 @@
 import { session as texts } from "#app/texts/en/session.ts";
 import type { ToastKind } from "#app/ui/toasts.tsx";
+import { OTHER_ACCOUNT } from "./auth-redirect.ts";
 import { lacksFactor } from "./second-factor.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
@@ -26,7 +27,7 @@ export type Reaction = {
 };
 
 /** A restored session shows no toast; a session that ended elsewhere does not redirect readers of public pages. */
-export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string): Reaction {
+export function reactTo({ name, session, isOwn, code }: SessionEvent, pathname: string): Reaction {
   const isAtLogin = pathname === LOGIN_PATH;
   // The session gate also redirects protected pages; both redirects replace the history entry.
   const toLogin = isAtLogin ? undefined : { path: LOGIN_PATH, replace: pathname.startsWith("/admin") };
@@ -49,6 +50,7 @@ export function reactTo({ name, session, isOwn }: SessionEvent, pathname: string
     case "PASSWORD_RECOVERY":
       return { toasts: [], to: isOwn ? toLogin : undefined };
     case "AUTH_ERROR":
+      if (code === OTHER_ACCOUNT) return { toasts: [["error", texts.otherAccount]] };
       // The account page explains why an account was not linked.
       if (pathname === ACCOUNT_PATH) return { toasts: [] };
       return { toasts: [["error", texts.authError]], to: toLogin };

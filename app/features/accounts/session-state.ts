@@ -32,6 +32,8 @@ export type SessionEvent = {
   session: Session | null;
   /** SIGNED_OUT: this tab requested it. SIGNED_IN: a link in this tab caused it. */
   isOwn: boolean;
+  /** Of AUTH_ERROR. */
+  code?: string;
 };
 
 export const LOADING: SessionState = {
@@ -60,7 +62,7 @@ export function reduceSession(state: SessionState, change: SessionChange): Trans
     case "link-refused":
       return {
         state: { ...state, linkError: change.code },
-        event: { name: "AUTH_ERROR", session: null, isOwn: true },
+        event: { name: "AUTH_ERROR", session: null, isOwn: true, code: change.code },
       };
     case "sign-out-begun":
       return { state: { ...state, isSigningOut: true } };

@@ -1,6 +1,12 @@
 import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import type { AuthClient, AuthConfig } from "./auth-client.ts";
-import { type AuthRedirect, readAuthRedirect, UNKNOWN_ERROR } from "./auth-redirect.ts";
+import {
+  type AuthRedirect,
+  isOfOtherAccount,
+  OTHER_ACCOUNT,
+  readAuthRedirect,
+  UNKNOWN_ERROR,
+} from "./auth-redirect.ts";
 import { pendingRecovery } from "./pending-recovery.ts";
 import { LOADING, reduceSession, type SessionChange, type SessionEvent, type SessionState } from "./session-state.ts";
 import { readStoredSession, SESSION_STORAGE_KEY } from "./stored-session.ts";
@@ -106,15 +112,21 @@ export class SessionStore {
     if (this.hasStarted) return;
     this.hasStarted = true;
     this.state = { ...this.state, isRecoveryPending: pendingRecovery.read() };
-    const redirect = readAuthRedirect(location.hash);
+    let redirect = readAuthRedirect(location.hash);
     if (redirect) {
       // Removes the tokens from the address bar and the history first.
       history.replaceState(history.state, "", location.pathname + location.search);
     }
+    if (redirect?.kind === "session" && isOfOtherAccount(redirect.accessToken, readStoredSession())) {
+      redirect = { kind: "error", code: OTHER_ACCOUNT };
+    }
     if (redirect?.kind === "session") void this.openLink(redirect);
     else this.lookUp();
     // All initial listeners have subscribed when the microtask runs.
-    if (redirect?.kind === "error") queueMicrotask(() => this.apply({ type: "link-refused", code: redirect.code }));
+    if (redirect?.kind === "error") {
+      const { code } = redirect;
+      queueMicrotask(() => this.apply({ type: "link-refused", code }));
+    }
     this.watchOtherTabs();
   }
 

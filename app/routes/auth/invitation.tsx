@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
+import { readStoredSession } from "#app/features/accounts/stored-session.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { redeemInvitation } from "#app/features/people/data/redeem-invitation.ts";
@@ -23,6 +24,8 @@ export default function InvitationPage() {
 
   async function accept() {
     if (isOpening) return;
+    // The invitation works once, and its session must not replace another one.
+    if (readStoredSession()) return setProblem(texts.signedIn);
     setOpening(true);
     setProblem(undefined);
     try {

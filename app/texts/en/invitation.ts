@@ -6,6 +6,7 @@ export const invitation = {
   text: (product: string) =>
     `Choose a password, and you can write posts and read messages of ${product}. This works once.`,
   opening: "Opening...",
+  signedIn: "You are signed in with another account. Sign out first, then open this invitation again.",
   action: "Choose a password",
   unreachable: "The server could not be reached. Check your connection and try again.",
   busySite: "The site is busy or restarting. Try again in a moment.",

@@ -7,6 +7,7 @@ export const invitation = {
   text: (product: string) =>
     `Buat kata sandi untuk menulis artikel dan membaca pesan ${product}. Undangan ini hanya berlaku satu kali.`,
   opening: "Membuka...",
+  signedIn: "Anda sedang masuk dengan akun lain. Keluar dahulu, lalu buka undangan ini lagi.",
   action: "Buat kata sandi",
   unreachable: "Peladen tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
   busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",

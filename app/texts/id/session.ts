@@ -5,5 +5,6 @@ export const session = {
   signedIn: "Anda berhasil masuk.",
   signedOut: "Anda berhasil keluar.",
   passwordUpdated: "Kata sandi Anda telah diperbarui",
+  otherAccount: "Tautan ini masuk ke akun lain: keluar dahulu, lalu minta tautan baru.",
   authError: "Autentikasi gagal. Silakan coba lagi.",
 } satisfies typeof en;

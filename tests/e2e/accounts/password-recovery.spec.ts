@@ -1,7 +1,7 @@
 import { loginScreen } from "../../screens/login-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { EDITOR, expect, type OwnSite, test } from "../support/own-site.ts";
+import { EDITOR, expect, type OwnSite, storedSession, test } from "../support/own-site.ts";
 import { holdRequests } from "../support/wait.ts";
 
 test.use({ siteSettings: { AUTH_SHOW_LINKS: "true" } });
@@ -111,7 +111,7 @@ test("an e-mail address typed before hydration is preserved in another view", as
   await expect(login.email).toHaveValue(EDITOR.email);
 });
 
-test("a magic link signs in", async ({ page, site }) => {
+test("a magic link signs in, and a link of another account does not replace the session", async ({ page, site }) => {
   const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
@@ -123,6 +123,14 @@ test("a magic link signs in", async ({ page, site }) => {
   await page.goto(emailLinks(site).at(-1) ?? "");
   await expect(page).toHaveURL("/admin/blog");
   await expect(page.getByText("Successfully signed in!", { exact: true })).toHaveCount(1);
+
+  const session = await storedSession(page);
+  await page.goto("/robots.txt"); // a change of the fragment alone loads no document
+  const claims = btoa(JSON.stringify({ sub: crypto.randomUUID(), exp: Date.now() }));
+  await page.goto(`/blog#access_token=a.${claims}.b&refresh_token=r&type=recovery`);
+  await expect(page.getByText("This link signs in another account")).toBeVisible();
+  await expect(page).toHaveURL(/\/blog$/);
+  expect(await storedSession(page)).toBe(session);
 });
 
 test("a recovery link to the posts, or to any page, leads to the form for a new password", async ({ page, site }) => {
