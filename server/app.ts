@@ -205,6 +205,7 @@ async function createDocuments({
       authShowLinks: env.AUTH_SHOW_LINKS,
       ...(env.REQUIRE_SECOND_FACTOR && { requiresSecondFactor: true }),
       ...(signInProviders.length > 0 && { signInProviders }),
+      ...(env.SAML_METADATA && !env.SUPABASE_URL && { companySignIn: true }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
       ...describeContent(content, pathname),

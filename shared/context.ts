@@ -22,6 +22,8 @@ export type PublicConfig = {
   requiresSecondFactor?: true;
   /** Other providers of the sign-in screen; absent without any. */
   signInProviders?: readonly SignInProvider[];
+  /** Present when people can sign in with the account of their company (SAML). */
+  companySignIn?: true;
   /** Present when this site sends no e-mail, so that contact messages stay in the inbox. */
   storesMessagesOnly?: true;
   /** The service that receives the contact form. */

@@ -10,6 +10,7 @@ type Site = {
   authShowLinks: boolean;
   requiresSecondFactor?: true;
   signInProviders?: readonly SignInProvider[];
+  companySignIn?: true;
   storesMessagesOnly?: true;
 };
 
@@ -24,13 +25,14 @@ export function SiteProvider({
   authShowLinks,
   requiresSecondFactor,
   signInProviders,
+  companySignIn,
   storesMessagesOnly,
   children,
 }: Site & { children: ReactNode }) {
   const site = useMemo(
     () => ({
       ...{ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks },
-      ...{ requiresSecondFactor, signInProviders, storesMessagesOnly },
+      ...{ requiresSecondFactor, signInProviders, companySignIn, storesMessagesOnly },
     }),
     [
       siteUrl,
@@ -40,6 +42,7 @@ export function SiteProvider({
       authShowLinks,
       requiresSecondFactor,
       signInProviders,
+      companySignIn,
       storesMessagesOnly,
     ],
   );

@@ -3,7 +3,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createCookieBrowser, HOME } from "#tests/support/cookie-browser.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
-import { makeSamlProvider, type Tampering } from "#tests/support/saml-provider.ts";
+import { makeSamlProvider, type SamlProvider, type Tampering } from "#tests/support/saml-provider.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const ACS = "/auth/v1/sso/saml/acs";
@@ -11,7 +11,7 @@ const DOMAIN = "example.test";
 const PERSON = { id: "person-1", email: EDITOR.email };
 
 describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
-  let idp: Awaited<ReturnType<typeof makeSamlProvider>>;
+  let idp: SamlProvider;
   let site: Site;
   beforeAll(async () => {
     idp = await makeSamlProvider();

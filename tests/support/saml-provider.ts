@@ -21,9 +21,14 @@ export async function makeSamlProvider() {
     metadataFile,
 
     /** Responds to the address to which the site sends the browser. */
-    respond(address: string, { id, email }: SamlPerson, tampering: Tampering = {}): Promise<URLSearchParams> {
+    respond(
+      address: string,
+      { id, email }: SamlPerson,
+      tampering: Tampering = {},
+      site = "http://localhost:3000",
+    ): Promise<URLSearchParams> {
       const query = Object.fromEntries(new URL(address).searchParams);
-      const consumer = "http://localhost:3000/auth/v1/sso/saml/acs";
+      const consumer = `${site}/auth/v1/sso/saml/acs`;
       return new Promise((resolve, reject) => {
         const options = {
           ...{ issuer: ISSUER, cert, key, recipient: consumer, destination: consumer, lifetimeInSeconds: 300 },
@@ -46,6 +51,8 @@ export async function makeSamlProvider() {
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+export type SamlProvider = Awaited<ReturnType<typeof makeSamlProvider>>;
 
 function describe(certificate: string): string {
   const body = certificate.replace(/-----[^-]+-----|\s/g, "");

@@ -26,6 +26,8 @@ type AuthFormProps = {
   /** False on sites without sign-up: no link leads to the sign-up view. */
   allowsSignUp?: boolean;
   providers?: readonly Provider[];
+  /** Offers the sign-in by SAML, which the domain of the e-mail address selects. */
+  hasCompanySignIn?: boolean;
 };
 
 /** Sign-in form with its six views. Spec sections 4, 5 and 8 define the labels and messages. */
@@ -35,6 +37,7 @@ export function AuthForm({
   showLinks = true,
   allowsSignUp = true,
   providers = DEFAULT_PROVIDERS,
+  hasCompanySignIn = false,
 }: AuthFormProps) {
   const { isRecovering, linkError } = useSession();
   const refusals: Record<string, string> = useTexts(accounts).refusals;
@@ -51,8 +54,9 @@ export function AuthForm({
     setLinkErrorSeen(true);
     setNotice(next);
   };
+  const readEmail = () => frame.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? email;
   const go = (next: AuthViewName) => {
-    setEmail(frame.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? email);
+    setEmail(readEmail());
     say(null);
     setView(next);
   };
@@ -65,8 +69,11 @@ export function AuthForm({
   const takesProviders = view === "sign_in" || view === "sign_up" || view === "magic_link";
   return (
     <div ref={frame} className="auth">
-      {takesProviders && providers.length > 0 && (
-        <ProviderButtons providers={providers} redirectTo={redirectTo} setNotice={say} />
+      {takesProviders && (providers.length > 0 || hasCompanySignIn) && (
+        <ProviderButtons
+          {...{ providers, redirectTo, setNotice: say }}
+          readEmail={hasCompanySignIn ? readEmail : undefined}
+        />
       )}
       {view === "sign_in" && <SignIn {...shared} />}
       {view === "sign_up" && <SignUp {...shared} />}

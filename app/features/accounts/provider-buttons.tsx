@@ -1,6 +1,7 @@
-import type { Provider } from "@supabase/auth-js";
+import type { AuthError, Provider } from "@supabase/auth-js";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
+import type { AuthClient } from "./auth-client.ts";
 import { authMessage } from "./auth-message.ts";
 import type { AuthNotice } from "./auth-view.tsx";
 import { providerName } from "./provider-name.ts";
@@ -10,28 +11,45 @@ type ProviderButtonsProps = {
   providers: readonly Provider[];
   redirectTo: string;
   setNotice: (notice: AuthNotice) => void;
+  /** Reads the typed address, whose domain selects the company. Absent without a sign-in by SAML. */
+  readEmail?: () => string;
 };
 
 /** Signs in with a third-party account; the browser leaves the page. */
-export function ProviderButtons({ providers, redirectTo, setNotice }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, redirectTo, setNotice, readEmail }: ProviderButtonsProps) {
   const store = useSessionStore();
   const texts = useTexts(accounts);
-  async function leaveFor(provider: Provider) {
+  async function leaveBy(begin: (auth: AuthClient) => Promise<{ error: AuthError | null }>) {
     try {
-      const auth = await store.getAuthClient();
-      const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo } });
+      const { error } = await begin(await store.getAuthClient());
       if (error) throw error;
     } catch (error) {
-      setNotice({ kind: "danger", text: authMessage(error) });
+      const isUnknown = Object(error).code === "sso_provider_not_found";
+      setNotice({ kind: "danger", text: isUnknown ? texts.company.unknown : authMessage(error) });
     }
+  }
+  function leaveForCompany(email: string) {
+    const domain = email.split("@")[1]?.trim();
+    if (!domain) return setNotice({ kind: "danger", text: texts.company.missing });
+    void leaveBy((auth) => auth.signInWithSSO({ domain, options: { redirectTo } }));
   }
   return (
     <div className="auth-providers">
       {providers.map((provider) => (
-        <button key={provider} type="button" className="auth-provider" onClick={() => void leaveFor(provider)}>
+        <button
+          key={provider}
+          type="button"
+          className="auth-provider"
+          onClick={() => void leaveBy((auth) => auth.signInWithOAuth({ provider, options: { redirectTo } }))}
+        >
           {texts.signInWith(providerName(provider))}
         </button>
       ))}
+      {readEmail && (
+        <button type="button" className="auth-provider" onClick={() => leaveForCompany(readEmail())}>
+          {texts.company.label}
+        </button>
+      )}
     </div>
   );
 }

@@ -71,6 +71,7 @@ export default function LoginPage() {
             showLinks={site.authShowLinks}
             allowsSignUp={false}
             providers={site.signInProviders ?? NO_PROVIDERS}
+            hasCompanySignIn={site.companySignIn}
           />
         )}
       </section>

@@ -1,14 +1,16 @@
 import { accountScreen } from "../../screens/account-screen.ts";
 import { loginScreen } from "../../screens/login-screen.ts";
 import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../support/openid-provider.ts";
+import { makeSamlProvider, type SamlProvider } from "../../support/saml-provider.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { test as base, EDITOR, expect } from "../support/own-site.ts";
 import { waitForHydration } from "../support/test.ts";
 
+const [, DOMAIN = ""] = EDITOR.email.split("@");
 const PERSON = { sub: "person-1", email: EDITOR.email, email_verified: true };
 
-/** A site with a real OpenID provider. */
-const test = base.extend<object, { openid: OpenidProvider }>({
+/** A site with real providers. */
+const test = base.extend<object, { openid: OpenidProvider; saml: SamlProvider }>({
   openid: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -18,9 +20,19 @@ const test = base.extend<object, { openid: OpenidProvider }>({
     },
     { scope: "worker" },
   ],
+  saml: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const saml = await makeSamlProvider();
+      await use(saml);
+      await saml.remove();
+    },
+    { scope: "worker" },
+  ],
   siteSettings: [
-    async ({ openid }, use) =>
+    async ({ openid, saml }, use) =>
       use({
+        SAML_METADATA: `${DOMAIN}=${saml.metadataFile}`,
         ...{ KEYCLOAK_ISSUER: openid.issuer, KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret },
       }),
     { scope: "worker" },
@@ -63,4 +75,28 @@ test("a person without an account learns what to do", async ({ page, openid }) =
     "No account has the e-mail address of your provider. Ask an owner to invite you.",
   );
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("a person signs in with the company of the e-mail address", async ({ page, saml, site, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.route("https://idp.example.test/**", async (route) => {
+    const person = { id: "person-1", email: EDITOR.email };
+    const form = await saml.respond(route.request().url(), person, {}, site.url);
+    const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
+    const action = `${site.url}/auth/v1/sso/saml/acs`;
+    const body = `<form method="post" action="${action}">${fields.join("")}</form><script>document.forms[0].submit()</script>`;
+    await route.fulfill({ contentType: "text/html", body });
+  });
+  const login = loginScreen(page);
+  await page.goto("/login");
+  await waitForHydration(page);
+  const company = login.button("Sign in with your company");
+  await company.click();
+  await expect(login.problem).toHaveText("Enter your e-mail address first. Your company follows from it.");
+  await login.email.fill("eka@unknown.example");
+  await company.click();
+  await expect(login.problem).toContainText("No company sign-in has this e-mail address.");
+  await login.email.fill(EDITOR.email);
+  await company.click();
+  await expect(page).toHaveURL("/admin/blog");
 });
