@@ -105,8 +105,10 @@ export function peopleRoute(options: PeopleRouteOptions) {
     const { data } = changeSchema.safeParse(await readJson(context));
     if (!data) return refuse(context, 400, "There is no such change of an account.");
     const actor = context.get("actor");
-    if (data.change === "reset factors") sendResetNotice?.(await store.resetFactors(actor, id.data));
-    else await store.change(actor, id.data, data.change);
+    if (data.change === "reset factors") {
+      const email = await store.resetFactors(actor, id.data);
+      sendResetNotice?.(email);
+    } else await store.change(actor, id.data, data.change);
     log.info({ actor, account: id.data, change: data.change }, "an account was changed");
     return context.body(null, 204);
   });

@@ -3,14 +3,13 @@ import type { Journal } from "#shared/people-api.ts";
 import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { addPerson, askAs } from "#tests/support/people.ts";
-import { postToAuth } from "#tests/support/post-to-auth.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 describe.each(BACKENDS)("the journal on %s", (kind) => {
   let site: Site;
   let owner: Awaited<ReturnType<typeof askAs>>;
   beforeAll(async () => {
-    site = await startSiteOn(kind, { TRUST_PROXY: "true" });
+    site = await startSiteOn(kind);
     owner = await askAs(site, EDITOR);
   });
   afterAll(() => site.close());
@@ -19,10 +18,10 @@ describe.each(BACKENDS)("the journal on %s", (kind) => {
 
   test("lists sign-ins, failures and changes by owners, with person and IP address", async () => {
     const person = await addPerson(site, "editor");
-    const signIn = (password: string) =>
-      postToAuth(site, "token?grant_type=password", { email: person.email, password });
-    expect((await signIn("wrong wrong wrong")).status).toBe(400);
-    expect((await signIn(person.password)).status).toBe(200);
+    const { auth } = createClients(site);
+    const signIn = (password: string) => auth.signInWithPassword({ email: person.email, password });
+    expect((await signIn("wrong wrong wrong")).error?.status).toBe(400);
+    expect((await signIn(person.password)).error).toBeNull();
     await owner("POST", `accounts/${person.id}`, { change: "make owner" });
     await owner("POST", `accounts/${person.id}`, { change: "end sessions" });
     const events = async () =>
@@ -36,7 +35,7 @@ describe.each(BACKENDS)("the journal on %s", (kind) => {
     expect(all).toContainEqual(["login", person.email, ""]);
     const { entries } = await read(`?person=${person.id}`);
     for (const action of ["login", "login_failed"]) {
-      expect(entries.find((entry) => entry.action === action)?.address).toMatch(/^10\.2\.0\.\d+$/);
+      expect(entries.find((entry) => entry.action === action)?.address).toBe("127.0.0.1");
     }
     expect(JSON.stringify(entries)).not.toMatch(/password|token|\$2/i);
   });
@@ -46,7 +45,7 @@ describe.each(BACKENDS)("the journal on %s", (kind) => {
     await auth.signInWithPassword(EDITOR);
     const before = await read();
     await auth.refreshSession();
-    await postToAuth(site, "token?grant_type=password", { email: "nobody@example.test", password: "wrong wrong" });
+    await createClients(site).auth.signInWithPassword({ email: "nobody@example.test", password: "wrong wrong" });
     expect(await read()).toEqual(before);
   });
 

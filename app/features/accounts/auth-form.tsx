@@ -1,11 +1,10 @@
 import type { Provider } from "@supabase/auth-js";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { session } from "#app/texts/en/session.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
-import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSession } from "./session-provider.tsx";
 import { ForgottenPassword } from "./views/forgotten-password.tsx";
 import { MagicLink } from "./views/magic-link.tsx";
@@ -16,6 +15,9 @@ import { VerifyOtp } from "./views/verify-otp.tsx";
 
 // Loads with the form's code, while the person still types.
 if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // the sign-in reports a failed load
+
+// Most sites have no providers.
+const ProviderButtons = lazy(async () => ({ default: (await import("./provider-buttons.tsx")).ProviderButtons }));
 
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
@@ -70,10 +72,12 @@ export function AuthForm({
   return (
     <div ref={frame} className="auth">
       {takesProviders && (providers.length > 0 || hasCompanySignIn) && (
-        <ProviderButtons
-          {...{ providers, redirectTo, setNotice: say }}
-          readEmail={hasCompanySignIn ? readEmail : undefined}
-        />
+        <Suspense>
+          <ProviderButtons
+            {...{ providers, redirectTo, setNotice: say }}
+            readEmail={hasCompanySignIn ? readEmail : undefined}
+          />
+        </Suspense>
       )}
       {view === "sign_in" && <SignIn {...shared} />}
       {view === "sign_up" && <SignUp {...shared} />}

@@ -49,13 +49,6 @@ export const accounts = {
     forgottenPassword: "Forgot your password?",
     signIn: "Already have an account? Sign in",
   },
-  signInWith: (provider: string) => `Sign in with ${provider}`,
-  singleSignOn: "Single sign-on",
-  company: {
-    label: "Sign in with your company",
-    missing: "Enter your e-mail address first. Your company follows from it.",
-    unknown: "No company sign-in has this e-mail address. Enter your password, or ask an owner.",
-  },
   refusals: {
     otp_expired: "Email link is invalid or has expired",
     signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",

@@ -19,6 +19,7 @@ export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./pictures.ts";
 export * from "./preview.ts";
+export * from "./providers.ts";
 export * from "./second-factor.ts";
 export * from "./session.ts";
 export * from "./site.ts";

@@ -51,13 +51,6 @@ export const accounts = {
     forgottenPassword: "Lupa kata sandi?",
     signIn: "Sudah punya akun? Masuk",
   },
-  signInWith: (provider: string) => `Masuk dengan ${provider}`,
-  singleSignOn: "Masuk tunggal (SSO)",
-  company: {
-    label: "Masuk dengan akun perusahaan",
-    missing: "Masukkan alamat email Anda dahulu. Perusahaan Anda dikenali dari alamat itu.",
-    unknown: "Tidak ada perusahaan dengan alamat email ini. Masukkan kata sandi, atau tanyakan kepada pemilik.",
-  },
   refusals: {
     otp_expired: "Tautan surel tidak sah atau telah kedaluwarsa",
     signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",

@@ -1,0 +1,11 @@
+import type { providers as en } from "../en/providers.ts";
+
+export const providers = {
+  signInWith: (provider: string) => `Masuk dengan ${provider}`,
+  singleSignOn: "Masuk tunggal (SSO)",
+  company: {
+    label: "Masuk dengan akun perusahaan",
+    missing: "Masukkan alamat email Anda dahulu. Perusahaan Anda dikenali dari alamat itu.",
+    unknown: "Tidak ada perusahaan dengan alamat email ini. Masukkan kata sandi, atau tanyakan kepada pemilik.",
+  },
+} satisfies typeof en;
