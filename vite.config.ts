@@ -20,6 +20,7 @@ const groups = {
     "/app/ui/after-paint.ts",
     "/app/ui/current-theme.ts",
     "/app/ui/reduced-motion.ts",
+    "/app/ui/reveal-in-view.ts",
     "/app/ui/start-once.ts",
     "/app/ui/toggle-accordion.ts",
     "/shared/tokens.ts",

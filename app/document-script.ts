@@ -1,12 +1,13 @@
 /**
- * The behaviour of a document before React: the menu, the accordion, the header's background, the typed text and the
- * night map. Public pages load this file after the first paint, and React when it is needed (decision 0042). Imports of
+ * The behaviour of a document before React: the menu, the accordion, the header's background, the typed text, the night
+ * map and sections that fade in. Public pages load this file after the first paint, and React when it is needed (decision 0042). Imports of
  * React or a router would make every visitor load them; a test counts the bytes.
  */
 import { startNightMap } from "./features/company/night-map/start-night-map.ts";
 import { typeTerminal } from "./features/company/type-terminal.ts";
 import { watchMenu } from "./routes/site/menu.ts";
 import { watchScrolling } from "./routes/site/watch-scrolling.ts";
+import { revealInView } from "./ui/reveal-in-view.ts";
 import { startOnce } from "./ui/start-once.ts";
 import { toggleAccordion } from "./ui/toggle-accordion.ts";
 
@@ -21,6 +22,7 @@ if (!import.meta.env.SSR) {
   const { click } = globalThis.early ?? {};
   if (click) press(click) || toggleAccordion(click);
   startAll(".site-header", watchScrolling);
+  startAll(".reveal", revealInView);
   startAll(".terminal", typeTerminal);
   startAll(".night-map", startNightMap);
 }

@@ -4,11 +4,11 @@ import { prefersReducedMotion } from "./reduced-motion.ts";
 const IN_VIEW_THRESHOLD = 0.1;
 
 /**
- * Ref for elements that fade in once when scrolled into view; `data-reveal` has the state. Elements that are `shown`
- * and in view do not change; elements below the view wait. Nothing moves under reduced motion.
+ * Fades an element in once when it is scrolled into view; `data-reveal` has the state. Elements that are `shown` and in
+ * view do not change; elements below the view wait. Nothing moves under reduced motion. @returns function that stops it
  */
-export function revealInView(element: HTMLElement | null): (() => void) | undefined {
-  if (!element || prefersReducedMotion()) return;
+export function revealInView(element: HTMLElement): () => void {
+  if (prefersReducedMotion()) return () => {};
   const { dataset } = element;
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -1,11 +1,14 @@
 import { type ElementType, type ReactNode, useState } from "react";
 import { prefersReducedMotion } from "./reduced-motion.ts";
 import { revealInView } from "./reveal-in-view.ts";
+import { startedOnce } from "./start-once.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Delays of the spec in milliseconds: a start, and a step per item (section 9). */
 export const sectionRevealDelay = (index: number) => 200 + 150 * index;
 export const blogStagger = (index: number) => 200 + 100 * index;
+
+const revealing = startedOnce(revealInView);
 
 type RevealProps = {
   as?: ElementType;
@@ -21,10 +24,11 @@ export function Reveal({ as: Tag = "div", delay = 0, className = "", id, childre
   const [first] = useState(isHydrated && !prefersReducedMotion() ? "waiting" : "shown");
   return (
     <Tag
-      ref={revealInView}
+      ref={revealing}
       id={id}
       className={`reveal ${className}`}
       data-reveal={first}
+      suppressHydrationWarning
       style={delay ? { "--reveal-delay": `${delay}ms` } : undefined}
     >
       {children}

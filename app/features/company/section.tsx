@@ -3,6 +3,7 @@ import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { revealInView } from "#app/ui/reveal-in-view.ts";
+import { startOnce } from "#app/ui/start-once.ts";
 
 type SectionProps = {
   id: keyof typeof site.navigation;
@@ -59,8 +60,10 @@ const UNCHANGED_HTML = { __html: "" };
 /** Starts the effects of components that React does not render here. */
 function attachEffects(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return;
-  const cleanups = [...section.querySelectorAll<HTMLElement>(".reveal")].map(revealInView);
+  const cleanups = [...section.querySelectorAll<HTMLElement>(".reveal")].map((element) =>
+    startOnce(element, revealInView),
+  );
   return () => {
-    for (const cleanup of cleanups) cleanup?.();
+    for (const cleanup of cleanups) cleanup();
   };
 }

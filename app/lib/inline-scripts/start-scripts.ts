@@ -39,7 +39,7 @@ export function startScripts(
       begin();
       return;
     }
-    for (const type of ["pointermove", "pointerdown", "keydown", "focusin", "scroll", "error"]) {
+    for (const type of ["pointermove", "click", "keydown", "focusin", "input", "submit", "scroll", "error"]) {
       addEventListener(type, begin, { once: true, capture: true, passive: true });
     }
     setTimeout(beginWhenVisible, 5000);

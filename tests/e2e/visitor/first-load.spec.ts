@@ -108,6 +108,7 @@ test.describe("a public page without a session", () => {
     const { learnMore, service, terminal } = landingScreen(page);
     const { header, openMenu, closeMenu, navigation } = siteFrame(page);
     await expect(terminal).toHaveAttribute("data-typing", /running|done/);
+    await expect(page.locator("#contact .reveal").first()).toHaveAttribute("data-reveal", "waiting");
     await openMenu.click();
     await expect(closeMenu).toHaveAttribute("aria-expanded", "true");
     await expect(navigation.getByRole("link", { name: "Home" })).toBeFocused();
