@@ -32,7 +32,7 @@ test.each([
   ],
   ["no script of the document", PRELOADS.replace("document-", "other-") + SCRIPT],
   ["no script", PRELOADS],
-  ["a script that is no module", PRELOADS + SCRIPT.replace(' type="module"', "")],
+  ["a script that is not a module", PRELOADS + SCRIPT.replace(' type="module"', "")],
   ["a script with other attributes first", PRELOADS + SCRIPT.replace(' type="module"', ' defer="" type="module"')],
   ["two scripts", PRELOADS + SCRIPT + SCRIPT],
   ["a script without imports", PRELOADS + SCRIPT.replace(IMPORTS, "")],

@@ -31,7 +31,7 @@ test.each<[string, Record<string, string>, string?]>([
   ["another body", { "webhook-signature": sign("a-1", timestamp, BODY) }, "{}"],
   ["another id", { "webhook-signature": sign("a-1", timestamp, BODY), "webhook-id": "a-2" }],
   ["an id that moves the border", { "webhook-signature": sign("a", `1.${timestamp}`, BODY), "webhook-id": "a.1" }],
-  ["a time that is none", { "webhook-signature": sign("a-1", "NaN", BODY), "webhook-timestamp": "NaN" }],
+  ["an invalid time", { "webhook-signature": sign("a-1", "NaN", BODY), "webhook-timestamp": "NaN" }],
 ])("%s is refused", (_, headers, body) => {
   expect(check(headers, body)).toBe(false);
 });

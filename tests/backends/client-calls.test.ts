@@ -124,7 +124,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       ["a number where a list belongs", { tags: 5 }],
       ["an object where a list belongs", { tags: { a: 1 } }],
       ["a list of lists", { tags: [["a", "b"]] }],
-      ["a date that is none", { date: "soon" }],
+      ["an invalid date", { date: "soon" }],
       ["nothing for a title", { title: null }],
       ["an unknown column", { colour: "red" }],
       ["a character that no text can contain", { title: "a\u0000b" }],

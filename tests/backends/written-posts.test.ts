@@ -80,7 +80,7 @@ describe.each(EMBEDDED)("posts written through the API on %s", (kind) => {
       ],
     ],
     ["the server's key", (post) => ["POST", "", JSON.stringify(post), { ...json, ...server }]],
-    ["a post that is no text", (post) => ["POST", "", JSON.stringify({ ...post, content: [post.content] }), json]],
+    ["content that is not a text", (post) => ["POST", "", JSON.stringify({ ...post, content: [post.content] }), json]],
   ])("%s is cleaned before it is stored", async (name, request) => {
     const post = makePost({ content: HOSTILE });
     const { status, body } = await write(...request(post));

@@ -194,7 +194,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   test.each([
     ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n"],
     ["no host", "GET /blog HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["a host that is none", "GET /blog HTTP/1.1\r\nHost: a b/<c>\r\nConnection: close\r\n\r\n"],
+    ["an invalid host", "GET /blog HTTP/1.1\r\nHost: a b/<c>\r\nConnection: close\r\n\r\n"],
     [
       "two lengths",
       "POST /blog HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\nConnection: close\r\n\r\nhello",

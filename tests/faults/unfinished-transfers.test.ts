@@ -72,7 +72,7 @@ async function expectWhole({ databaseUrl, env }: Transfer): Promise<void> {
 }
 
 describe.each(Object.keys(TRANSFERS))("a killed %s", (name) => {
-  test("prevents starts of sites with any data folder, and starts again", async () => {
+  test("prevents every start of a site, and can be repeated", async () => {
     const transfer = await (TRANSFERS[name] as () => Promise<Transfer>)();
     const { databaseUrl, command } = transfer;
     const client = await connect(databaseUrl);

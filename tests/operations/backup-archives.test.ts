@@ -245,8 +245,8 @@ test.each<[string, () => Promise<string>, RegExp]>([
   ["a device", async () => "/dev/zero", /is not a file/],
   ["a missing file", async () => path.join(await folders.make(), "none.tar"), /There is no/],
   ["a missing folder", async () => path.join(await folders.make(), "none/none.tar"), /There is no/],
-  ["a head that is no JSON", () => writeTar({ "backup.json": Buffer.from("{") }), /is not a backup of this site/],
-  ["a manifest that is no JSON", () => replaceManifest("{"), /manifest.json has an unknown format/],
+  ["a head that is not JSON", () => writeTar({ "backup.json": Buffer.from("{") }), /is not a backup of this site/],
+  ["a manifest that is not JSON", () => replaceManifest("{"), /manifest.json has an unknown format/],
   ["a manifest of another shape", () => replaceManifest("[]"), /manifest.json has an unknown format/],
   [
     "a manifest of a newer format",

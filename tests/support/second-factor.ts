@@ -35,7 +35,7 @@ export async function enrollTotp(site: Site, person?: { email: string; password:
     ask("POST", "factors", { factor_type: "totp", friendly_name: `App ${crypto.randomUUID()}` }),
   );
   const challenge = await read<{ id: string }>(ask("POST", `factors/${id}/challenge`, {}));
-  // The code of the last step leaves the current one to the test.
+  // This uses the code of the last step, so that the test can use the current one.
   const { access_token } = await read<{ access_token: string }>(
     ask("POST", `factors/${id}/verify`, { challenge_id: challenge.id, code: codeOf(totp.secret, -1) }),
   );

@@ -18,7 +18,7 @@ describe("readAuthRedirect", () => {
     expect(readAuthRedirect("#refresh_token=r")).toBeUndefined();
   });
 
-  it("returns the code of a refusal, whose text the sign-in form has", () => {
+  it("returns the error code of a refusal", () => {
     const expired = readAuthRedirect("#error=access_denied&error_code=otp_expired&error_description=whatever");
     expect(expired).toEqual({ kind: "error", code: "otp_expired" });
   });

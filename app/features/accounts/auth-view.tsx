@@ -35,7 +35,7 @@ type AuthViewFormProps = Pick<AuthViewProps, "notice" | "setNotice"> & {
    * error
    */
   onSubmit: (fields: Record<string, string>, auth: AuthClient) => Promise<string | undefined>;
-  /** False for a form among others on one screen. */
+  /** False if the screen has other forms. */
   isMain?: boolean;
   children: ReactNode;
 };

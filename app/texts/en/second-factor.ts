@@ -24,7 +24,7 @@ export const secondFactor = {
     missing: "Please enter a recovery code.",
   },
   lost: "If you lost your phone and have no recovery codes, ask an owner of this site to reset your second factor.",
-  /** By the error codes of Supabase Auth. */
+  /** Messages by the error code of Supabase Auth. */
   failures: {
     mfa_verification_failed: "This code is wrong or was used before. Check it, or wait for the next code.",
     mfa_challenge_expired: "This took too long. Try again.",

@@ -1,7 +1,7 @@
 import type { Row } from "../../sql-database.ts";
 import type { Fields } from "./fields.ts";
 
-/** Columns of `auth.users u`, for `userBody`. Identities and factors come along, so that one statement suffices. */
+/** Columns of `auth.users u`, for `userBody`. They include identities and factors, so that one statement suffices. */
 export const USER_COLUMNS = `
   u.id::text as id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.confirmed_at,
   u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.invited_at, u.email_change,

@@ -40,7 +40,7 @@ for (const [name, html] of Object.entries(posts)) {
     expect(await page.evaluate((text) => harness.sanitize(text), html)).toBe(html);
     await reset(html);
     expect(await page.evaluate(() => harness.handle.flush())).toBe(html);
-    expect(await page.evaluate(() => harness.changes), "loading is no change").toBe(0);
+    expect(await page.evaluate(() => harness.changes), "loading changes nothing").toBe(0);
   });
 }
 

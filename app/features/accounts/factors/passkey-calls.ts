@@ -4,7 +4,7 @@ import { chooseFactorName, endUnconfirmedFactors, unwrap } from "./factor-calls.
 
 const { failures } = passkeys;
 
-/** By the name of a browser's error and the code of the auth service. */
+/** Messages by the name of the browser's error or the code of the auth service. */
 const SENTENCES: Record<string, string> = {
   NotAllowedError: failures.notConfirmed,
   AbortError: failures.notConfirmed,

@@ -124,7 +124,7 @@ function parseCondition(scanner: Scanner, depthLeft: number): Condition {
   return { kind: "filter", field, ...parseOperation(scanner, parseLogicValue) };
 }
 
-/** `path.not.or`. @returns undefined for a parameter that is no logic tree */
+/** `path.not.or`. @returns undefined for a parameter that is not a logic tree */
 export function parseLogicPath(key: string) {
   if (!/(?:^|\.)(?:and|or)$/.test(key)) return undefined;
   const scanner = createScanner(key, "logic path");
