@@ -40,14 +40,18 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     const metadata = { user_metadata: { name: "New" }, app_metadata: { team: "a" } };
     const { id, email, user } = await create(metadata);
     expect(user).toMatchObject({ id, email, role: "authenticated", email_confirmed_at: expect.any(String) });
-    expect(user.user_metadata).toMatchObject({ name: "New" });
+    expect(user.user_metadata).toEqual({ name: "New", email_verified: true });
     expect(user.app_metadata).toMatchObject({ provider: "email", team: "a" });
     expect(user.identities).toHaveLength(1);
     expect(JSON.stringify(user)).not.toMatch(/encrypted|token|\$2/);
     expect(await signInCode(email)).toBe("signed in");
     const [role] = await site.database.query("select role from public.account_roles where user_id::text = $1", [id]);
     expect(role).toEqual({ role: "editor" });
-    expect(await signInCode((await create({ email_confirm: false })).email)).toBe("email_not_confirmed");
+    const unconfirmed = await create({ email_confirm: false });
+    expect(unconfirmed.user.user_metadata).toEqual({});
+    expect(await signInCode(unconfirmed.email)).toBe("email_not_confirmed");
+    const invalid = await admin.createUser({ email: "xx:;x@x.x", password: PASSWORD });
+    expect(invalid.error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
   test("refuses a used address, a weak password and bad values with the codes of Supabase Auth", async () => {

@@ -15,6 +15,8 @@ type NewAccount = {
   confirmationHash?: string;
   /** False for an account whose code follows later. */
   isConfirmed?: boolean;
+  /** As in a Supabase project, the metadata of such an account does not repeat the claims of its identity. */
+  isByAdmin?: boolean;
   /** The default is a random id. */
   id?: string;
   /** A bcrypt hash instead of the password. */
@@ -26,9 +28,12 @@ export async function createAccount(
   { database }: Pick<AuthContext, "database">,
   { email, password, metadata = {}, confirmationHash = "", id = randomUUID(), ...account }: NewAccount,
 ): Promise<string> {
-  const { isConfirmed = confirmationHash === "" } = account;
+  const { isConfirmed = confirmationHash === "", isByAdmin = false } = account;
   const passwordHash = account.passwordHash ?? (await hashPassword(password));
   const claims = { ...metadata, sub: id, email, email_verified: false, phone_verified: false };
+  const stored = isByAdmin
+    ? { ...metadata, ...(isConfirmed && { email_verified: true }) }
+    : { ...claims, email_verified: isConfirmed };
   const log =
     confirmationHash === ""
       ? ({ action: "user_signedup", type: "team", isByEmail: true } as const)
@@ -47,7 +52,7 @@ export async function createAccount(
       ) ${logStatement("account", log)}`,
       [
         ...[id, email, passwordHash, confirmationHash],
-        ...[{ ...claims, email_verified: isConfirmed }, claims].map((value) => JSON.stringify(value)),
+        ...[stored, claims].map((value) => JSON.stringify(value)),
         isConfirmed,
       ],
     );

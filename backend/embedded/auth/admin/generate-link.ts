@@ -112,7 +112,8 @@ function createUnconfirmed(context: AuthContext, type: "signup" | "invite", emai
   const password = type === "signup" ? textOf(fields, "password") : "";
   if (password) requireGoodPassword(context, password, email);
   const metadata = objectIn(fields, "data");
-  return createAccount(context, { email, password: password || makePassword(), metadata, isConfirmed: false });
+  const account = { email, password: password || makePassword(), metadata };
+  return createAccount(context, { ...account, isConfirmed: false, isByAdmin: true });
 }
 
 const SENT_AT = {
