@@ -1,16 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { countMessages } from "./data/count-messages.ts";
 import { getMessage } from "./data/get-message.ts";
 import { listMessages } from "./data/list-messages.ts";
 import { isUnderWay, type Mailbox, MESSAGES_PAGE_SIZE } from "./message.ts";
+import { NEWS_REFRESH_MS } from "./unread-count-query.ts";
 
-const NEWS_REFRESH_MS = 60_000;
 const UNDER_WAY_REFRESH_MS = 10_000;
 
 export const messageListsKey = ["messages", "list"];
-export const unreadCountsKey = ["messages", "unread"];
 
 export function messageListQuery(
   database: DatabaseClient,
@@ -32,16 +30,5 @@ export function messageQuery(database: DatabaseClient, id: string) {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? UNDER_WAY_REFRESH_MS : false),
-  });
-}
-
-/** Fails silently and without retries, because the page works without this number. */
-export function unreadCountQuery(database: DatabaseClient, box: Mailbox) {
-  return queryOptions({
-    queryKey: [...unreadCountsKey, box],
-    queryFn: () => countMessages(database, { box, isUnread: true }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: NEWS_REFRESH_MS,
   });
 }

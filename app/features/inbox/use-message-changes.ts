@@ -4,7 +4,8 @@ import { inbox } from "#app/texts/en/inbox.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { changeMessage, type MessageChange } from "./data/change-message.ts";
 import type { Message } from "./message.ts";
-import { messageListsKey, messageQuery, unreadCountsKey } from "./message-queries.ts";
+import { messageListsKey, messageQuery } from "./message-queries.ts";
+import { unreadCountsKey } from "./unread-count-query.ts";
 
 type Request = {
   id: string;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
-import { unreadCountQuery } from "#app/features/inbox/message-queries.ts";
+import { unreadCountQuery } from "#app/features/inbox/unread-count-query.ts";
 import { ownAccountQuery } from "#app/features/people/own-account-query.ts";
 import { manage } from "#app/texts/en/manage.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";

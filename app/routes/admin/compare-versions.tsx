@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { fieldsOf } from "#app/features/posts/post-values.ts";
-import { history as texts } from "#app/texts/en/history.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { LoadingText } from "#app/ui/query-state.tsx";
 
 // Only a conflict needs the comparison, so the form opens without its code.
@@ -12,7 +12,7 @@ const VersionChanges = lazy(async () => ({
 /** Shows how another text of a post differs from the text in its form. */
 export function compareVersions(before: PostFormValues, after: PostFormValues): ReactNode {
   return (
-    <Suspense fallback={<LoadingText>{texts.comparing}</LoadingText>}>
+    <Suspense fallback={<LoadingText>{writing.notice.comparing}</LoadingText>}>
       <VersionChanges before={fieldsOf(before)} after={fieldsOf(after)} />
     </Suspense>
   );

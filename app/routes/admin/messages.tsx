@@ -5,16 +5,12 @@ import { deleteMessage } from "#app/features/inbox/data/delete-message.ts";
 import type { MessageList } from "#app/features/inbox/data/list-messages.ts";
 import { ExportButton } from "#app/features/inbox/export-button.tsx";
 import { type Mailbox, MESSAGES_PAGE_SIZE, type Message } from "#app/features/inbox/message.ts";
-import {
-  messageListQuery,
-  messageListsKey,
-  unreadCountQuery,
-  unreadCountsKey,
-} from "#app/features/inbox/message-queries.ts";
+import { messageListQuery, messageListsKey } from "#app/features/inbox/message-queries.ts";
 import { MessageSearch } from "#app/features/inbox/message-search.tsx";
 import { MessageTable, messageRowId } from "#app/features/inbox/message-table.tsx";
 import { type MessagesView, messagesUrl, readMessagesView } from "#app/features/inbox/messages-url.ts";
 import { OpenMessage } from "#app/features/inbox/open-message.tsx";
+import { unreadCountQuery, unreadCountsKey } from "#app/features/inbox/unread-count-query.ts";
 import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
 import { useSite } from "#app/lib/site-provider.tsx";

@@ -39,7 +39,6 @@ export const history = {
     missing: "Version Not Found",
     missingText: "This post has no such version, or the version was deleted after its retention time.",
   },
-  comparing: "Comparing...",
   changes: {
     same: "Both texts are the same.",
     sameText: "The text is the same.",

@@ -115,6 +115,7 @@ export const writing = {
   },
   notice: {
     compare: "Compare",
+    comparing: "Comparing...",
     compared: (name: string) => `${name} compared with yours`,
     cancel: "Cancel",
     useMine: "Use mine",

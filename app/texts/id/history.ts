@@ -39,7 +39,6 @@ export const history = {
     missing: "Versi Tidak Ditemukan",
     missingText: "Artikel ini tidak memiliki versi tersebut, atau masa simpan versi itu telah berakhir.",
   },
-  comparing: "Membandingkan...",
   changes: {
     same: "Kedua teks sama.",
     sameText: "Teksnya sama.",

@@ -116,6 +116,7 @@ export const writing = {
   },
   notice: {
     compare: "Bandingkan",
+    comparing: "Membandingkan...",
     compared: (name: string) => `${name} dibandingkan dengan teks Anda`,
     cancel: "Batal",
     useMine: "Gunakan teks saya",

@@ -35,7 +35,8 @@ export async function savePictureText(
 export async function deletePicture(database: DatabaseClient, store: ImageStore, name: string): Promise<void> {
   const uses = countUses(await listPictureUses(database, name));
   if (uses !== "") throw new BackendError(texts.deletion.usedMeanwhile(uses), 409);
-  const { error } = await openBucket(store, "blog-images").move(name, crypto.randomUUID(), {
+  const bucket = await openBucket(store, "blog-images");
+  const { error } = await bucket.move(name, crypto.randomUUID(), {
     destinationBucket: "deleted-images",
   });
   if (!error) return;

@@ -45,7 +45,8 @@ export async function listDeletedPictures(
 /** Ignores failures, because the list is useful without pictures. */
 async function signAddresses(store: ImageStore, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
-  const { data } = await openBucket(store, "deleted-images").createSignedUrls(names, ADDRESS_SECONDS);
+  const bucket = await openBucket(store, "deleted-images");
+  const { data } = await bucket.createSignedUrls(names, ADDRESS_SECONDS);
   return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
 }
 
@@ -54,7 +55,8 @@ export async function bringBackPicture(
   store: ImageStore,
   { object_name, name }: Pick<DeletedPicture, "object_name" | "name">,
 ): Promise<void> {
-  const { error } = await openBucket(store, "deleted-images").move(object_name, name, {
+  const bucket = await openBucket(store, "deleted-images");
+  const { error } = await bucket.move(object_name, name, {
     destinationBucket: "blog-images",
   });
   if (!error) return;
@@ -66,6 +68,7 @@ export async function bringBackPicture(
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */
 export async function deletePicturePermanently(store: ImageStore, objectName: string): Promise<void> {
-  const { error } = await openBucket(store, "deleted-images").remove([objectName]);
+  const bucket = await openBucket(store, "deleted-images");
+  const { error } = await bucket.remove([objectName]);
   if (error) throw toBackendError(error);
 }

@@ -1,4 +1,4 @@
-import { StorageApiError, StorageClient, type StorageError } from "@supabase/storage-js";
+import type { StorageError } from "@supabase/storage-js";
 import { BackendError } from "#app/lib/backend-error.ts";
 
 export type ImageStore = {
@@ -13,12 +13,16 @@ export type OpenImageStore = (onProgress?: (fraction: number) => void) => ImageS
 /** Deleted pictures are in a private bucket, for 30 days. */
 type Bucket = "blog-images" | "deleted-images";
 
-export function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {
+/** The first use loads storage-js, because most screens never send a file. @throws BackendError, 0 if that fails */
+export async function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {
+  const { StorageClient } = await import("@supabase/storage-js").catch((error) => {
+    throw new BackendError(String(error), 0);
+  });
   return new StorageClient(`${url}/storage/v1`, {}, fetch).from(bucket);
 }
 
 /** The error body's status is in `code`, because most storage errors have the HTTP status 400. */
 export function toBackendError(error: StorageError): BackendError {
-  if (!(error instanceof StorageApiError)) return new BackendError(error.message, 0);
+  if (error.name !== "StorageApiError") return new BackendError(error.message, 0);
   return new BackendError(error.message, error.status ?? 500, error.statusCode);
 }

@@ -13,7 +13,7 @@ export class MissingPublicUrlError extends Error {
 
 /** Uploads with the name and cache time of spec section 7. @throws BackendError, MissingPublicUrlError */
 export async function uploadImage(store: ImageStore, file: File): Promise<string> {
-  const bucket = openBucket(store, "blog-images");
+  const bucket = await openBucket(store, "blog-images");
   const name = nameFor(file);
   const { error } = await bucket.upload(name, file, {
     cacheControl: CACHE_SECONDS,
