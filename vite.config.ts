@@ -34,7 +34,6 @@ const groups = {
     "/app/ui/button.tsx",
     "/app/ui/reveal.tsx",
     "/app/ui/field.tsx",
-    "/app/ui/notice.tsx",
     "/app/ui/spinner.tsx",
     "/app/ui/status-message.tsx",
     "/icons/loader-circle.mjs",
@@ -46,6 +45,7 @@ const groups = {
   // The sign-in, the step of its second factor and screens of the administration use these modules.
   signIn: [
     "/app/features/accounts/auth-view.tsx",
+    "/app/features/accounts/auth.css",
     "/app/features/accounts/auth-message.ts",
     "/app/features/accounts/auth-field.tsx",
     "/app/features/accounts/provider-name.ts",

@@ -1,8 +1,8 @@
 import { X } from "@lucide/icons";
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "#app/lib/icon.tsx";
 import { common } from "#app/texts/en/common.ts";
-import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 type DrawerProps = {

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "#app/lib/icon.tsx";
 import { blog } from "#app/texts/en/blog.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { Icon } from "./icon.tsx";
 
 type PaginationProps = {
   page: number;

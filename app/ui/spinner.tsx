@@ -1,5 +1,5 @@
 import { LoaderCircle } from "@lucide/icons";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/lib/icon.tsx";
 
 /** Spinner next to a text that describes the activity. */
 export function Spinner() {

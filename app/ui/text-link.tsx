@@ -1,7 +1,7 @@
 import { ArrowLeft } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon } from "#app/lib/icon.tsx";
 
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (

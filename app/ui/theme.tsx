@@ -1,8 +1,8 @@
 import { Moon, Sun } from "@lucide/icons";
+import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { currentTheme, type Theme } from "./current-theme.ts";
-import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 const STORAGE_KEY = "theme";

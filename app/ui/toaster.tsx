@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from "@lucide/icons";
 import type { FocusEvent } from "react";
 import { Toaster, toast } from "sonner";
+import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
-import { Icon } from "./icon.tsx";
 import styles from "./toaster.css?inline";
 
 export { toast };

@@ -1,9 +1,9 @@
 import { Send } from "@lucide/icons";
+import { Icon } from "#app/lib/icon.tsx";
 import { contact as contactTexts } from "#app/texts/en/contact.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { contactFields } from "#shared/contact-fields.ts";
 import {

@@ -1,9 +1,9 @@
 import { Download } from "@lucide/icons";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { listAllMessages } from "./data/list-all-messages.ts";

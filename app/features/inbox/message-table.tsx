@@ -1,9 +1,9 @@
 import { Check, CircleDot, Inbox, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
 import { formatDateTime, formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { labelDelivery, type Message } from "./message.ts";
 

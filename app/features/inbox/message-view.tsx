@@ -1,10 +1,10 @@
 import { Archive, Check, CircleDot, Inbox, Reply, RotateCw, Trash2 } from "@lucide/icons";
 import { type ReactNode, useRef } from "react";
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { describeDelivery, type Message, replyUrl } from "./message.ts";
 import type { MessageChanges } from "./use-message-changes.ts";

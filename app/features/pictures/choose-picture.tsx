@@ -1,9 +1,9 @@
 import { Images } from "@lucide/icons";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { pictureUrl } from "./picture.ts";
 import { usePictureLibrary } from "./picture-library.tsx";

@@ -1,8 +1,8 @@
 import { Search } from "@lucide/icons";
+import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 type PictureSearchProps = { search: string; onSearch: (search: string) => void };
 

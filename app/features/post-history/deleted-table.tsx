@@ -2,9 +2,9 @@ import { ArchiveRestore, Trash2 } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { history as texts } from "#app/texts/en/history.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { daysLeft } from "./post-version.ts";
 

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "@lucide/icons";
 import { type ComponentType, useState } from "react";
+import { Icon } from "#app/lib/icon.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
 import { type ContentFieldProps, fieldId } from "./field-context.ts";

@@ -1,7 +1,7 @@
 import { ArrowUp } from "@lucide/icons";
+import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { scrollToTop, useScrolledPast } from "#app/ui/scroll.ts";
 
 /** The button appears after scrolling this far (spec section 9). */

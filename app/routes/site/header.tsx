@@ -4,9 +4,9 @@ import { useSession, useSessionStore } from "#app/features/accounts/session-prov
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { Logo } from "#app/features/company/logo.tsx";
 import { isSection, useNavigation } from "#app/features/company/navigation.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { startedOnce } from "#app/ui/start-once.ts";
 import { ThemeToggle } from "#app/ui/theme.tsx";

@@ -2,9 +2,9 @@ import { Award, Briefcase, House, Info, Layers, Mail, Newspaper, Users } from "@
 import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { Link, useHref, useLocation, useNavigate } from "react-router";
 import { isSection, type NavigationItem } from "#app/features/company/navigation.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 
 const icons = {

@@ -1,8 +1,8 @@
 import { ImagePlus } from "@lucide/icons";
 import { type DragEvent, useState } from "react";
+import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PICTURE_TYPES } from "../picture.ts";
 import type { PictureLibrary } from "../picture-library.tsx";
 import { UploadBar } from "./upload-bar.tsx";

@@ -1,10 +1,10 @@
 import { ArrowRight } from "@lucide/icons";
 import { Link } from "react-router";
+import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";

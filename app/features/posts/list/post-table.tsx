@@ -1,9 +1,9 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { Link } from "react-router";
+import { Icon } from "#app/lib/icon.tsx";
 import { dates } from "#app/texts/en/dates.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { DataTable, RowActions } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";

@@ -1,7 +1,7 @@
 import { CalendarDays } from "@lucide/icons";
 import { lazy, Suspense, useRef, useState } from "react";
+import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
-import { Icon } from "#app/ui/icon.tsx";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 

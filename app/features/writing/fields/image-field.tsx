@@ -3,9 +3,9 @@ import { type Ref, useCallback, useRef, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
+import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 
 type ImageFieldProps = {

@@ -2,8 +2,8 @@ import { X } from "@lucide/icons";
 import { type KeyboardEvent, useRef } from "react";
 import { TagText } from "#app/features/posts/tag-chips.tsx";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
+import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
-import { Icon } from "#app/ui/icon.tsx";
 
 type TagsInputProps = {
   id: string;

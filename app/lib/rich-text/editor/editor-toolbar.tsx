@@ -1,5 +1,18 @@
-import icons from "quill/ui/icons.js";
+import {
+  Bold,
+  Italic,
+  Link,
+  List,
+  ListIndentDecrease,
+  ListIndentIncrease,
+  ListOrdered,
+  type LucideIconData,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from "@lucide/icons";
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { Icon } from "#app/lib/icon.tsx";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { Formats } from "./current-formats.ts";
 import { PictureMenu } from "./picture-menu.tsx";
@@ -10,15 +23,17 @@ const names = texts.commands;
 
 type Command = {
   name: string;
-  /** Quill's class; the snow theme uses it. */
+  /** Quill's class; its styles use it. */
   className: string;
-  icon: string;
+  icon: LucideIconData;
   keys?: string;
   isOn?: (formats: Formats) => boolean;
   run: (editor: QuillEditor, formats: Formats) => void;
 };
 
-const toggle = (format: "bold" | "italic" | "underline" | "strike", keys?: string): Command => ({
+const icons = { bold: Bold, italic: Italic, underline: Underline, strike: Strikethrough };
+
+const toggle = (format: keyof typeof icons, keys?: string): Command => ({
   name: names[format],
   keys,
   className: `ql-${format}`,
@@ -30,7 +45,7 @@ const toggle = (format: "bold" | "italic" | "underline" | "strike", keys?: strin
 const list = (type: "ordered" | "bullet"): Command => ({
   name: names[type],
   className: "ql-list",
-  icon: icons.list[type],
+  icon: type === "ordered" ? ListOrdered : List,
   isOn: (formats) => formats.list === type,
   run: (editor, formats) => editor.format("list", formats.list === type ? false : type),
 });
@@ -38,7 +53,7 @@ const list = (type: "ordered" | "bullet"): Command => ({
 const indent = (step: "+1" | "-1", name: string): Command => ({
   name,
   className: "ql-indent",
-  icon: icons.indent[step],
+  icon: step === "+1" ? ListIndentIncrease : ListIndentDecrease,
   run: (editor) => editor.format("indent", step),
 });
 
@@ -47,7 +62,7 @@ const withPictures: Command[] = [
   {
     name: names.link,
     className: "ql-link",
-    icon: icons.link,
+    icon: Link,
     keys: "Control+K",
     isOn: ({ link }) => link !== "",
     run: (editor) => editor.openLink(),
@@ -59,7 +74,7 @@ const groups: Command[][] = [
   [toggle("bold", "Control+B"), toggle("italic", "Control+I"), toggle("underline", "Control+U"), toggle("strike")],
   [list("ordered"), list("bullet"), indent("+1", names.indent), indent("-1", names.outdent)],
   withPictures,
-  [{ name: names.clean, className: "ql-clean", icon: icons.clean, run: (editor) => editor.clearFormats() }],
+  [{ name: names.clean, className: "ql-clean", icon: RemoveFormatting, run: (editor) => editor.clearFormats() }],
 ];
 
 type EditorToolbarProps = {
@@ -193,8 +208,8 @@ function CommandButton({ command, editor, formats, isDisabled, ...stop }: Comman
       // A press must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => editor && run(editor, formats)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawings
-      dangerouslySetInnerHTML={{ __html: icon.replace("<svg", '<svg aria-hidden="true"') }}
-    />
+    >
+      <Icon of={icon} />
+    </button>
   );
 }

@@ -1,5 +1,6 @@
-import icons from "quill/ui/icons.js";
+import { Image } from "@lucide/icons";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { Icon } from "#app/lib/icon.tsx";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 
@@ -57,9 +58,9 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
         disabled={isDisabled}
         // A press must not clear the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: Quill's own drawing
-        dangerouslySetInnerHTML={{ __html: icons.image.replace("<svg", '<svg aria-hidden="true"') }}
-      />
+      >
+        <Icon of={Image} />
+      </button>
       {onOpenLibrary && (
         <div
           ref={menu}

@@ -1,6 +1,5 @@
 import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
-import SnowTheme from "quill/themes/snow.js";
 import { sanitize } from "../browser-sanitizer.ts";
 import { clearFormats } from "./clear-formats.ts";
 import { areSameFormats, readFormats } from "./current-formats.ts";
@@ -29,10 +28,7 @@ class PostUploader extends Uploader {
   }
 }
 
-Quill.register(
-  { "themes/snow": SnowTheme, "modules/clipboard": PostClipboard, "modules/uploader": PostUploader },
-  true,
-);
+Quill.register({ "modules/clipboard": PostClipboard, "modules/uploader": PostUploader }, true);
 
 export type EditorCallbacks = {
   onChange: (html: string) => void;
@@ -64,10 +60,8 @@ export class QuillEditor {
     this.callbacks = callbacks;
     this.host = container.appendChild(document.createElement("div"));
     this.quill = new Quill(this.host, {
-      theme: "snow",
       registry: postFormats,
       modules: {
-        toolbar: false,
         history: { userOnly: true, maxStack: 200 },
         keyboard: {
           bindings: keyboardBindings({
@@ -79,6 +73,7 @@ export class QuillEditor {
         uploader: { handler: (range: Range, files: File[]) => this.uploads.add(range, files) },
       },
     });
+    this.host.classList.add("ql-snow"); // the theme's styles; its script makes toolbars, and this editor has its own
     this.reporter = new HtmlReporter(() => storedHtml(this.root), callbacks.onChange);
     this.clipboard = this.quill.clipboard as PostClipboard;
     this.objects = new ObjectSelection(this.quill);
