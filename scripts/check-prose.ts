@@ -50,7 +50,7 @@ function testTitles(source: string): string[] {
 
 /** Splits camelCase, so that a private word is found within a name. `former_slugs` is a column of the database. */
 function declaredNames(source: string): string[] {
-  const names = source.matchAll(/\b(?:const|let|function|type|class) (\w+)/g);
+  const names = source.matchAll(/\b(?:const|let|function|type|class|as) (\w+)/g);
   return [...names].map(([, name = ""]) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ").replaceAll("_", " "));
 }
 

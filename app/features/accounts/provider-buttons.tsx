@@ -1,5 +1,5 @@
 import type { AuthError, Provider } from "@supabase/auth-js";
-import { providers as room } from "#app/texts/en/providers.ts";
+import { providers as english } from "#app/texts/en/providers.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import type { AuthClient } from "./auth-client.ts";
 import { authMessage } from "./auth-message.ts";
@@ -18,7 +18,7 @@ type ProviderButtonsProps = {
 /** Signs in with a third-party account; the browser leaves the page. */
 export function ProviderButtons({ providers, redirectTo, setNotice, readEmail }: ProviderButtonsProps) {
   const store = useSessionStore();
-  const texts = useTexts(room);
+  const texts = useTexts(english);
   async function leaveBy(begin: (auth: AuthClient) => Promise<{ error: AuthError | null }>) {
     try {
       const { error } = await begin(await store.getAuthClient());

@@ -66,11 +66,11 @@ test("a browser that reports no paint also starts its scripts", async ({ page })
 });
 
 /** Timers of this delay wait for an event of the test. */
-function holdTimers(held: number): void {
+function holdTimers(delayMs: number): void {
   const { setTimeout } = globalThis;
   globalThis.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) => {
-    if (delay !== held) return setTimeout(handler, delay, ...rest);
-    addEventListener("end-held-timers", handler, { once: true });
+    if (delay !== delayMs) return setTimeout(handler, delay, ...rest);
+    addEventListener("end-delayed-timers", handler, { once: true });
     return 0;
   }) as typeof globalThis.setTimeout;
 }
@@ -92,7 +92,7 @@ test.describe("a public page without a session", () => {
       await page.goto(path, { waitUntil: "networkidle" });
       await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled", "false");
       expect(scripts.filter((name) => name !== "document" && name !== "night-map-worker")).toEqual([]);
-      await page.evaluate(() => dispatchEvent(new Event("end-held-timers")));
+      await page.evaluate(() => dispatchEvent(new Event("end-delayed-timers")));
       await expect.poll(() => scripts).toContain("frame");
     });
   }
