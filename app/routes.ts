@@ -28,7 +28,6 @@ export default [
       route("admin/accounts/journal", "routes/admin/journal.tsx"),
       route("admin/account", "routes/admin/account.tsx"),
     ]),
-    route("admin/site-preview", "routes/admin/previewed-site.tsx"),
     route("admin/blog/preview-page/:draftId?", "routes/admin/preview-page.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),

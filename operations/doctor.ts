@@ -14,7 +14,7 @@ import { checkMailDomain } from "./doctor/check-mail-domain.ts";
 import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
 import { checkSettings, readSettings } from "./doctor/check-settings.ts";
-import { checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
+import { checkClaims, checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage:
@@ -53,6 +53,10 @@ async function listChecks(selectors: string[], dnsServer: string | undefined): P
     { name: "node", run: async () => checkNode() },
     { name: "clock", run: () => checkClock(versions.at(-1) ?? "") },
     { name: "site", run: () => checkProcess(env) },
+    {
+      name: "claims",
+      run: async () => orFine(await checkClaims(env), "The home page makes no claim of another firm."),
+    },
     { name: "certificate", run: () => checkSiteCertificate({ env }) },
     env.SUPABASE_URL
       ? { name: "project", run: () => checkHostedProject(env) }

@@ -7,12 +7,14 @@ import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
 import { configuredProviders, type ProvidersEnv } from "#platform/sign-in-providers.ts";
 import type { EmailService } from "#shared/email-service.ts";
+import { pathIn } from "#shared/languages.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
 import { createResultPage } from "./contact/intake/result-page.ts";
 import { createContentCheck, describeContent } from "./content/page-content.ts";
+import { contentPreviewRoute, type RenderPreview } from "./content/preview-route.ts";
 import type { SiteContentService } from "./content/site-content.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
@@ -83,7 +85,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, log, backend, contact, publishing, brand, files, isAccepting = () => true } = options;
   const trustProxy = env.TRUST_PROXY;
-  const { handlePage, findDocument, readCache, cards, ...caches } = await createDocuments(options);
+  const { handlePage, renderPreview, findDocument, readCache, cards, ...caches } = await createDocuments(options);
   const logRequest = createRequestLog(log);
   const siteHeaders = createSiteHeaders({
     isHttps: env.SITE_URL?.startsWith("https://") ?? false,
@@ -108,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.route("/", contactRoute({ contact, resultPage, trustProxy, log }));
   const counters = backend.counters ?? createMemoryCounters();
   app.route("/", createPeopleRoute(options, counters));
+  app.route("/", contentPreviewRoute({ render: renderPreview, backend, counters, trustProxy }));
   app.route("/", socialCardRoute({ cards, trustProxy, log }));
   app.route("/", publishingRoutes({ timeZone: publishing.timeZone, counters, trustProxy }));
   app.all("*", (context) => {
@@ -160,7 +163,10 @@ async function createDocuments({
     counts: pageCounts,
   });
   const readCache = new PostReadCache({ publishableKey: backend.publishableKey, share: caching.ofRead });
-  const cards = new SocialCards({ backend, brand, freshSeconds, share: caching.ofDocument });
+  const cards = new SocialCards({
+    ...{ backend, brand, freshSeconds, share: caching.ofDocument },
+    companyIn: (language) => content.describe(language, false).company,
+  });
   content.onChanged(() => {
     cache.clearAll();
     cards.clearAll();
@@ -185,7 +191,7 @@ async function createDocuments({
   // The content may have changed before the announcements began.
   await content.refresh();
   const signInProviders = configuredProviders(env);
-  const handlePage = createPages({
+  const { handlePage, render } = createPages({
     mode: env.NODE_ENV === "development" ? "development" : "production",
     loadBuild,
     cache,
@@ -197,7 +203,7 @@ async function createDocuments({
     siteUrl: env.SITE_URL,
     contentIn: content.contentIn,
     ...(!backend.onPostsChanged && { beforeRender: createContentCheck(content, freshSeconds) }),
-    configFor: ({ origin, pathname }) => ({
+    configFor: ({ origin, pathname }, preview) => ({
       siteUrl: env.SITE_URL ?? origin,
       backendUrl: backend.publicUrl,
       imageWidths: backend.imageWidths,
@@ -208,7 +214,7 @@ async function createDocuments({
       ...(env.SAML_METADATA && !env.SUPABASE_URL && { companySignIn: true }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
-      ...describeContent(content, pathname),
+      ...describeContent(content, pathname, preview),
     }),
   });
   const findDocument: CacheLookup = ({ address, host, headers }) =>
@@ -216,7 +222,11 @@ async function createDocuments({
       address,
       env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
     );
-  return { handlePage, findDocument, readCache, cards, emptyCache, refreshContent };
+  const renderPreview: RenderPreview = async ({ language, path }, previewed) => {
+    const request = new Request(new URL(pathIn(language, path), env.SITE_URL ?? "http://localhost"));
+    return (await render(request, { scripts: [] }, backend, previewed)).text();
+  };
+  return { handlePage, renderPreview, findDocument, readCache, cards, emptyCache, refreshContent };
 }
 
 type BackendRoutesOptions = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
-import { findInventedClaims, INVENTED_CLAIMS } from "./invented-claims.ts";
+import { findClaimsOnPage, findInventedClaims, INVENTED_CLAIMS } from "./invented-claims.ts";
 
 const OTHER_FIRM = readEnv({ COMPANY_PRODUCT: "Bahtera" });
 
@@ -25,4 +25,10 @@ test("the published name decides which firm it is", () => {
 
 test("the fictional firm gets no list", () => {
   expect(findInventedClaims(readEnv({}))).toEqual([]);
+});
+
+test("a page of another firm is read as visitors see it", () => {
+  const page = (title: string) => `<title>${title} | We build.</title><p>Ladangloka, SPK &amp; BAST, 99.9%</p>`;
+  expect(findClaimsOnPage(page("Bahtera"))).toEqual(['client "Ladangloka"', 'uptime "99.9%"']);
+  expect(findClaimsOnPage(page("Nusagrid"))).toEqual([]);
 });

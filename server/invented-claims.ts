@@ -33,7 +33,16 @@ export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
 export function findInventedClaims(env: CompanyEnv, content: SiteContent = {}): string[] {
   const product = content.identity?.product ?? env.COMPANY_PRODUCT ?? defaultCompany.product;
   if (product === defaultCompany.product) return [];
-  const words = JSON.stringify({ ...landing, ...company, ...content });
+  return findClaims(JSON.stringify({ ...landing, ...company, ...content }));
+}
+
+/** @param html the home page @returns the claims of a page that shows another firm */
+export function findClaimsOnPage(html: string): string[] {
+  if (html.includes(`<title>${defaultCompany.product} |`)) return [];
+  return findClaims(html.replaceAll("&amp;", "&"));
+}
+
+function findClaims(words: string): string[] {
   return Object.entries(INVENTED_CLAIMS).flatMap(([kind, claims]) =>
     claims.filter((claim) => words.includes(claim)).map((claim) => `${kind} "${claim}"`),
   );

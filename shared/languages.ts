@@ -26,6 +26,11 @@ export function pathIn(language: Language, path: string): string {
   return prefix && path === "/" ? prefix : prefix + path;
 }
 
+/** The card of the site, which pages without a picture name for previews. A static file has that of the first language. */
+export function siteCardPath(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? "/social-card.png" : `/social-card-${language}.png`;
+}
+
 /** Returns the language of an address, and its path without the prefix. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, code = "", path] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? [];

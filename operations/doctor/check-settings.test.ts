@@ -4,11 +4,6 @@ import { checkSettings, readSettings } from "./check-settings.ts";
 
 const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);
 
-test("lists each invented claim that another firm makes", () => {
-  const [text = ""] = textsOf({ COMPANY_PRODUCT: "Bahtera" });
-  expect(text).toMatch(/^The home page of Bahtera .*client "Ladangloka".*certificate "EXAMPLE-0142".*uptime "99\.9%"/);
-});
-
 test("reports every setting that the site would refuse, without its value, and checks the others", () => {
   const { env, findings } = readSettings({ PORT: "http", ADMIN_PASSWORD: "geheim", DATA_DIR: "/srv/site" });
   expect(findings.every(({ level }) => level === "broken")).toBe(true);

@@ -1,6 +1,5 @@
 import { type Env, EnvError, readEnv } from "#platform/env.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { findInventedClaims } from "#server/invented-claims.ts";
 import { broken, type Finding, warning } from "./check.ts";
 
 type Source = Record<string, string | undefined>;
@@ -40,22 +39,11 @@ function readRest(source: Source, error: EnvError): Env {
 
 /** Finds settings that are allowed but are probably a mistake. */
 export function checkSettings(env: Env): Finding[] {
-  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env), ...checkClaims(env)];
+  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env)];
   if (env.NODE_ENV !== "production") {
     findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it unset, which means production."));
   }
   return findings;
-}
-
-function checkClaims(env: Env): Finding[] {
-  const claims = findInventedClaims(env);
-  if (claims.length === 0) return [];
-  return [
-    warning(
-      `The home page of ${env.COMPANY_PRODUCT} makes claims of a fictional firm: ${claims.join(", ")}.`,
-      "Replace them at /admin/site (docs/make-it-yours.md, section 4).",
-    ),
-  ];
 }
 
 function checkAddress({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Finding[] {

@@ -1,16 +1,21 @@
 import { connect, type PeerCertificate } from "node:tls";
 import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
+import { findClaimsOnPage, findInventedClaims } from "#server/invented-claims.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 import { certificateFault, describeEnd } from "./tls-findings.ts";
 
 const TIMEOUT_MS = 8000;
 
-/** Checks whether the site runs on this machine and can serve. */
-export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): Promise<Finding[]> {
-  if (PORT === 0) return [];
+function addressOf({ HOST, PORT }: Pick<Env, "HOST" | "PORT">, path: string): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
-  const address = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/readyz`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}${path}`;
+}
+
+/** Checks whether the site runs on this machine and can serve. */
+export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Finding[]> {
+  if (env.PORT === 0) return [];
+  const address = addressOf(env, "/readyz");
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!response) {
     return [
@@ -31,6 +36,21 @@ export async function checkProcess({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): 
     broken(
       `Another program responds at ${address} (${response.status}).`,
       "Choose another PORT, or stop that program.",
+    ),
+  ];
+}
+
+/** Checks the claims of the running site's home page, or those of the code while it does not run. */
+export async function checkClaims(env: Env, ask: typeof fetch = fetch): Promise<Finding[]> {
+  const html = await ask(addressOf(env, "/"), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => (response.ok ? response.text() : undefined))
+    .catch(() => undefined);
+  const claims = html === undefined ? findInventedClaims(env) : findClaimsOnPage(html);
+  if (claims.length === 0) return [];
+  return [
+    warning(
+      `The home page makes claims of a fictional firm: ${claims.join(", ")}.`,
+      "Replace them at /admin/site (docs/make-it-yours.md, section 4).",
     ),
   ];
 }

@@ -6,6 +6,7 @@ import type { ServerBackend } from "#shared/context.ts";
 import { drawBrandLogo } from "../images/brand/brand-logo.ts";
 import { type Brand, drawBrand, openBrand } from "../images/brand/open-brand.ts";
 import { fetchInTime } from "../pages/backend-deadline.ts";
+import { pictureUrl } from "./stored-content.ts";
 
 type BrandDrawingOptions = { env: CompanyEnv; log: Pick<Logger, "warn">; backend: ServerBackend };
 
@@ -14,8 +15,7 @@ const MOST_LOGO_BYTES = 5 * 1024 * 1024;
 /** Draws the pictures of a published identity. A logo that cannot be drawn gives way to that of the settings. */
 export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
   async function readPicture(name: string): Promise<Uint8Array> {
-    const address = `${backend.url}/storage/v1/object/public/blog-images/${name}`;
-    const response = await fetchInTime(backend.fetch)(address);
+    const response = await fetchInTime(backend.fetch)(pictureUrl(backend, name));
     if (!response.ok) throw new Error(`cannot be read (status ${response.status})`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length > MOST_LOGO_BYTES) throw new Error("is too large");

@@ -1,6 +1,5 @@
-import type { PublicConfig } from "#shared/context.ts";
 import { splitLanguage } from "#shared/languages.ts";
-import { companyInLanguage } from "../pages/company-in-language.ts";
+import type { SiteContent } from "#shared/site-content/site-content.ts";
 import type { SiteContentService } from "./site-content.ts";
 
 /** Reads the content of a backend without announcements again when it is as old as the pages may be. */
@@ -13,12 +12,8 @@ export function createContentCheck(content: SiteContentService, freshSeconds: nu
   };
 }
 
-/** Describes the firm and its published texts in a document. */
-export function describeContent(
-  content: SiteContentService,
-  pathname: string,
-): Pick<PublicConfig, "company" | "content"> {
+/** Describes the firm and its texts in a document. @param preview other texts than the published ones */
+export function describeContent(content: SiteContentService, pathname: string, preview?: SiteContent) {
   const { language, path } = splitLanguage(pathname);
-  const stored = content.documentContent(language, path === "/");
-  return { company: companyInLanguage(content.companyIn(language), language), ...(stored && { content: stored }) };
+  return preview ? content.describePreview(language, preview) : content.describe(language, path === "/");
 }

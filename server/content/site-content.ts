@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
-import type { ServerBackend } from "#shared/context.ts";
-import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
+import type { PublicConfig, ServerBackend } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import { type DocumentContent, findHiddenSections, type SiteContent } from "#shared/site-content/site-content.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
 import { makeStaticFile } from "../http/static-files.ts";
+import { companyInLanguage } from "../pages/company-in-language.ts";
 import type { createLiveBrand } from "./live-brand.ts";
-import { type ContentRow, parseContentRows, readContentRows } from "./stored-content.ts";
+import { type ContentRow, parseContentRows, pictureUrl, readContentRows } from "./stored-content.ts";
 
 type SiteContentOptions = {
   backend: ServerBackend;
@@ -20,15 +21,21 @@ type SiteContentOptions = {
   files: Map<string, CachedResponse>;
 };
 
+type Described = Pick<PublicConfig, "company" | "content">;
+
 export type SiteContentService = {
   contentIn(language: string): SiteContent;
-  companyIn(language: string): Company;
-  /** @returns undefined while nothing is published in this language */
-  documentContent(language: string, isLandingPage: boolean): DocumentContent | undefined;
+  /** Describes the firm and its published texts in a document. */
+  describe(language: Language, isLandingPage: boolean): Described;
+  /** Describes them with other texts, for a document without scripts. */
+  describePreview(language: Language, content: SiteContent): Described;
   /** Reads the published content again. */
   refresh(): Promise<void>;
   onChanged(listener: () => void): void;
 };
+
+/** The picture of a logo that is not published. Publishing draws it. */
+const PREVIEWED_LOGO = { width: 192, height: 96, isWordmark: false };
 
 /** Files of earlier contents stay for pages that are open. */
 const MOST_FILES = 20;
@@ -76,26 +83,42 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
     return address;
   }
 
+  function companyOf(language: Language, all: SiteContent): Company {
+    const { logo } = brand.company;
+    const { logo: _, ...company } = companyWith(liveBrand.settings, all);
+    return companyInLanguage({ ...company, ...(logo && { logo }) }, language);
+  }
+
+  /** @returns undefined while nothing is published in this language */
+  function documentContent(language: Language, all: SiteContent, isLandingPage: boolean): DocumentContent | undefined {
+    const stored = Object.keys(all) as SectionName[];
+    if (stored.length === 0) return undefined;
+    const included = stored.filter(
+      (name) => name === "blog" || name === "colours" || (isLandingPage && HYDRATED.includes(name)),
+    );
+    return {
+      sections: Object.fromEntries(included.map((name) => [name, all[name]])),
+      stored,
+      hidden: findHiddenSections(all),
+      file: fileOf(language),
+    };
+  }
+
   const service: SiteContentService = {
     contentIn: (language) => content.contentIn(language),
-    companyIn(language) {
-      const { logo } = brand.company;
-      const { logo: _, ...company } = companyWith(liveBrand.settings, content.contentIn(language));
-      return { ...company, ...(logo && { logo }) };
-    },
-    documentContent(language, isLandingPage) {
+    describe(language, isLandingPage) {
       const all = content.contentIn(language);
-      const stored = Object.keys(all) as SectionName[];
-      if (stored.length === 0) return undefined;
-      const included = stored.filter(
-        (name) => name === "blog" || name === "colours" || (isLandingPage && HYDRATED.includes(name)),
-      );
-      return {
-        sections: Object.fromEntries(included.map((name) => [name, all[name]])),
-        stored,
-        hidden: findHiddenSections(all),
-        file: fileOf(language),
-      };
+      const stored = documentContent(language, all, isLandingPage);
+      return { company: companyOf(language, all), ...(stored && { content: stored }) };
+    },
+    describePreview(language, all) {
+      const firm = companyOf(language, all);
+      const picture = all.identity?.logo;
+      const isOther = picture !== content.contentIn(language).identity?.logo;
+      if (isOther) delete firm.logo;
+      if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(backend, picture) };
+      const sections = Object.keys(all) as SectionName[];
+      return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
     },
     refresh() {
       const refreshed = lastRefresh.then(refreshNow);

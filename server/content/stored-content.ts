@@ -40,3 +40,18 @@ export function parseContentRows(rows: readonly ContentRow[]) {
     ({ ...byLanguage.get(ALL_LANGUAGES), ...byLanguage.get(language) }) as SiteContent;
   return { contentIn, broken };
 }
+
+/** Returns the valid contents of a value with a content for each section. */
+export function parseSections(contents: Record<string, unknown>): SiteContent {
+  const rows = Object.entries(contents).map(([section, content]) => ({
+    section,
+    content,
+    language: ALL_LANGUAGES,
+    version: 0,
+  }));
+  return parseContentRows(rows).contentIn(ALL_LANGUAGES);
+}
+
+export function pictureUrl({ url }: Pick<ServerBackend, "url">, picture: string): string {
+  return `${url}/storage/v1/object/public/blog-images/${picture}`;
+}

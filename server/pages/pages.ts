@@ -37,7 +37,7 @@ type PagesOptions = {
   findPreview: FindPreview;
   /** With this setting, the host of a request does not matter. */
   siteUrl: string | undefined;
-  configFor: (url: URL) => PublicConfig;
+  configFor: (url: URL, preview?: SiteContent) => PublicConfig;
   contentIn: (language: Language) => SiteContent;
   beforeRender?: () => Promise<void>;
   log: Logger;
@@ -56,7 +56,7 @@ export function createPages(options: PagesOptions) {
   }
 
   /** @param client the network the request comes from, see clientIp @param origin the visitor's, see requestOrigin */
-  return async function handlePage(request: Request, client: string, origin: string): Promise<Response> {
+  async function handlePage(request: Request, client: string, origin: string): Promise<Response> {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       return plainText(405, "This address only accepts GET.", { allow: "GET, HEAD" });
@@ -73,7 +73,9 @@ export function createPages(options: PagesOptions) {
       log.error({ err: error, path: loggablePath(url.pathname) }, "page could not be rendered");
       return plainText(500, "Unexpected Application Error!");
     }
-  };
+  }
+
+  return { handlePage, render };
 }
 
 type Renderer = ReturnType<typeof createRenderer>;
@@ -98,13 +100,19 @@ function createRenderer({
     return known;
   }
 
-  async function render(request: Request, facts: DocumentFacts, backend: ServerBackend): Promise<Response> {
+  /** @param preview other texts than the published ones */
+  async function render(
+    request: Request,
+    facts: DocumentFacts,
+    backend: ServerBackend,
+    preview?: SiteContent,
+  ): Promise<Response> {
     const { handlers, entry } = await prepare();
     await beforeRender?.();
     const url = new URL(request.url);
     const { language } = splitLanguage(url.pathname);
-    const config = configFor(url);
-    const content = contentIn(language);
+    const config = configFor(url, preview);
+    const content = preview ?? contentIn(language);
     const context = entry.createRequestContext(config, backend, findPreview, reportError, facts, language, content);
     return handlers[language](request, context);
   }

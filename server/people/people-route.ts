@@ -1,22 +1,26 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import * as z from "zod";
 import { ACCOUNT_CHANGES, AccountError } from "#backend/accounts.ts";
 import type { Backend } from "#backend/backend.ts";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
-import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, JOURNAL_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
-import { identifyAccount, readToken } from "./identify-account.ts";
+import {
+  type AccountVariables,
+  createAccountCheck,
+  networkOf,
+  ownPagesOnly,
+  readJson,
+  refuse,
+  tooMany,
+} from "./account-check.ts";
 import type { SendResetNotice } from "./invitation-mailer.ts";
 import type { createInvitations } from "./invitations.ts";
 import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
 
 const MINUTE = 60;
-/** A person sends fewer requests by hand. Each wrong token costs a request to the auth service. */
-const REQUESTS_PER_MINUTE = 60;
 const LINKS_PER_QUARTER = 20;
 
 const name = z
@@ -45,10 +49,6 @@ type PeopleRouteOptions = {
   log: Logger;
 };
 
-type AccountCheckOptions = Pick<PeopleRouteOptions, "backend" | "counters" | "trustProxy">;
-
-type Variables = { Variables: { actor: string } };
-
 /** Serves owners and invited people. The database decides in each call's transaction who is an owner. */
 export function peopleRoute(options: PeopleRouteOptions) {
   const { backend, store, invitations, sendResetNotice, counters, trustProxy, log } = options;
@@ -59,11 +59,11 @@ export function peopleRoute(options: PeopleRouteOptions) {
     most: LINKS_PER_QUARTER,
   });
   const requireAccount = createAccountCheck({ backend, counters, trustProxy });
-  const routes = new Hono<Variables>();
+  const routes = new Hono<AccountVariables>();
   // The pattern also matches the path itself.
   const everyAccountPath = `${ACCOUNTS_PATH}/*`;
-  routes.use(everyAccountPath, ownPagesAlone, requireAccount);
-  routes.use(REDEEM_PATH, ownPagesAlone);
+  routes.use(everyAccountPath, ownPagesOnly, requireAccount);
+  routes.use(REDEEM_PATH, ownPagesOnly);
 
   routes.get(ACCOUNTS_PATH, async (context) => {
     const you = context.get("actor");
@@ -124,57 +124,8 @@ export function peopleRoute(options: PeopleRouteOptions) {
   return routes;
 }
 
-const SIGNED_OUT = "Your session has ended. Sign in again.";
 const INVALID_NAME = `A name has at most ${LONGEST_NAME} characters in one line.`;
 const NO_SUCH_ACCOUNT = "There is no such account any more.";
-
-/** Requires an account. The check limits the refused requests of a network and the requests of an account. */
-function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
-  const refusals = createNetworkCounter({
-    counters,
-    name: "refused account requests of a network",
-    windowSeconds: MINUTE,
-    most: REQUESTS_PER_MINUTE,
-  });
-  const requests = counters.create("account requests of an account", MINUTE);
-  return createMiddleware<Variables>(async (context, next) => {
-    const authorization = readToken(context.req.header("authorization"));
-    if (!authorization) return refuse(context, 401, SIGNED_OUT);
-    const refusal = await refusals.add(networkOf(context, trustProxy));
-    if (refusal.isOver) return tooMany(context, refusal.secondsLeft);
-    const account = await identifyAccount(backend, authorization);
-    if (!account) return refuse(context, 401, SIGNED_OUT);
-    if (account.lacksFactor) return refuse(context, 403, "Confirm your second factor first.");
-    const { id: actor } = account;
-    await refusal.undo();
-    const { count, secondsLeft } = await requests.add(actor);
-    if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);
-    context.set("actor", actor);
-    return next();
-  });
-}
-
-function networkOf(context: Context, trustProxy: boolean): string {
-  return clientIp(context, trustProxy) ?? "";
-}
-
-/**
- * Accepts only requests of this site's own pages. Forms and other sites cannot send JSON here, and browsers name the
- * requesting site.
- */
-const ownPagesAlone = createMiddleware(async (context, next) => {
-  context.header("Cache-Control", "no-store");
-  const site = context.req.header("sec-fetch-site");
-  if (site !== undefined && site !== "same-origin")
-    return refuse(context, 403, "Only pages of this site may send this request.");
-  const isJson = /^application\/json\b/i.test(context.req.header("content-type") ?? "");
-  if (context.req.method === "POST" && !isJson) return refuse(context, 415, "This takes JSON.");
-  return next();
-});
-
-function readJson(context: Context): Promise<unknown> {
-  return context.req.json().catch(() => undefined);
-}
 
 function explain(error: Error, context: Context, log: Logger): Response | Promise<Response> {
   if (error instanceof AccountError) return refuse(context, 409, error.message);
@@ -184,15 +135,4 @@ function explain(error: Error, context: Context, log: Logger): Response | Promis
   }
   log.error({ err: error, path: context.req.path }, "a request about accounts failed");
   return refuse(context, 503, "The accounts cannot be reached at the moment. Try again shortly.");
-}
-
-function tooMany(context: Context, seconds: number): Response {
-  context.header("Retry-After", String(seconds));
-  return refuse(context, 429, "Too many requests. Try again in a moment.");
-}
-
-function refuse(context: Context, status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503, message: string): Response {
-  context.header("Cache-Control", "no-store");
-  if (status === 503) context.header("Retry-After", "5");
-  return context.json({ message }, status);
 }

@@ -3,7 +3,9 @@ import { company } from "#app/texts/en/company.ts";
 import { landing } from "#app/texts/en/landing.ts";
 import { site as english } from "#app/texts/en/site.ts";
 import * as allIndonesian from "#app/texts/id/index.ts";
+import { pathIn } from "#shared/languages.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
+import { readDocument } from "#tests/support/read-document.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
 let site: Site;
@@ -89,4 +91,68 @@ test("a browser loads the texts of one language", async () => {
   expect(id.includes(landing.home.lead)).toBe(false);
   const statements = [company, allIndonesian.company].map(({ about }) => about.statement);
   expect(statements.filter((statement) => (en + id).includes(statement))).toEqual([]);
+});
+
+/** Returns the languages and addresses that a document names, in one line each. */
+function alternatesOf(html: string): string[] {
+  const links = html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi);
+  return [...links].map(([, code, address]) => `${code} ${address}`).sort();
+}
+
+test("every page of the sitemap and its other languages name each other, and themselves", async () => {
+  const xml = await (await site.fetch("/sitemap.xml")).text();
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(pages.length).toBeGreaterThan(30);
+  const named = new Map<string, string[]>();
+  const waiting = [...pages];
+  for (let page = waiting.pop(); page; page = waiting.pop()) {
+    if (named.has(page)) continue;
+    const { status, html } = await open(new URL(page).pathname);
+    const alternates = alternatesOf(html);
+    expect([page, status]).toEqual([page, 200]);
+    named.set(page, alternates);
+    waiting.push(...alternates.map((line) => line.split(" ")[1] ?? ""));
+  }
+  expect([...named.keys()].sort()).toEqual([...pages].sort());
+  for (const [page, alternates] of named) {
+    if (alternates.length === 0) continue;
+    expect(
+      alternates.some((line) => line.endsWith(` ${page}`)),
+      page,
+    ).toBe(true);
+    for (const line of alternates)
+      expect(named.get(line.split(" ")[1] ?? ""), `${page} and ${line}`).toEqual(alternates);
+  }
+  expect([...named.values()].filter((alternates) => alternates.length > 0).length).toBeGreaterThanOrEqual(4);
+});
+
+test.each([
+  ["/rss.xml", "en", "<language>en</language>", /<link>([^<]+)<\/link>\s*<guid/g],
+  ["/id/rss.xml", "id", "<language>id</language>", /<link>([^<]+)<\/link>\s*<guid/g],
+  ["/atom.xml", "en", "<feed xmlns", /<link href="([^"]+)"/g],
+  ["/id/atom.xml", "id", 'xml:lang="id"', /<link href="([^"]+)"/g],
+] as const)("%s lists the posts of its language once", async (address, language, mark, link) => {
+  const { html: xml } = await open(address);
+  expect(xml).toContain(mark);
+  expect(xml).toContain(site.url + address);
+  const paths = [...xml.matchAll(link)]
+    .map(([, found = ""]) => new URL(found).pathname)
+    .filter((path) => /\/blog\/./.test(path));
+  expect(paths.length).toBeGreaterThan(3);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) expect(path.startsWith(pathIn(language, "/blog/")), path).toBe(true);
+});
+
+test("the card of the site has the language of the page", async () => {
+  const cardOf = async (address: string) => readDocument((await open(address)).html).meta("og:image");
+  expect(await cardOf("/")).toBe(`${site.url}/social-card.png`);
+  expect(await cardOf("/id")).toBe(`${site.url}/social-card-id.png`);
+  const [english, translated] = await Promise.all(
+    ["/social-card.png", "/social-card-id.png"].map(async (address) => {
+      const response = await site.fetch(address);
+      expect([address, response.status, response.headers.get("content-type")]).toEqual([address, 200, "image/png"]);
+      return Buffer.from(await response.arrayBuffer());
+    }),
+  );
+  expect(english?.equals(translated ?? Buffer.of())).toBe(false);
 });

@@ -53,7 +53,12 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
         </dl>
         <PictureText text={text} />
         <PictureUses query={uses} />
-        <Actions uses={uses.data && countUses(uses.data)} onReplace={onReplace} onDelete={onDelete} />
+        <Actions
+          uses={uses.data && countUses(uses.data)}
+          replaced={uses.data ? countUses({ ...uses.data, sections: [] }) : ""}
+          onReplace={onReplace}
+          onDelete={onDelete}
+        />
       </div>
       {children}
       <ConfirmDialog
@@ -73,17 +78,19 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
 type ActionsProps = {
   /** Undefined until loaded. */
   uses: string | undefined;
+  /** The posts and drafts. A section of the site keeps its picture until it is published again. */
+  replaced: string;
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;
 };
 
-function Actions({ uses, onReplace, onDelete }: ActionsProps) {
+function Actions({ uses, replaced, onReplace, onDelete }: ActionsProps) {
   const id = useId();
   const canDelete = uses === "";
   return (
     <section aria-label={texts.details.actions}>
       <div className="picture-actions">
-        {uses && (
+        {replaced && (
           <label className="button button-quiet" htmlFor={`${id}-file`}>
             {texts.details.replace}
             <input
@@ -94,7 +101,7 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
               onChange={({ target }) => {
                 const file = target.files?.[0];
                 target.value = "";
-                if (file) onReplace(file, uses);
+                if (file) onReplace(file, replaced);
               }}
             />
           </label>

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
+import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
 import type { RetriedQuery } from "#app/ui/retry.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import type { PictureUses as Uses } from "./data/list-pictures.ts";
 import { countUses, type PictureUse } from "./picture.ts";
+
+const sectionNames: Record<string, string> = siteAdmin.sections;
 
 export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
   return (
@@ -25,7 +28,7 @@ export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
 
 function UsingPosts({ uses }: { uses: Uses }) {
   const more = uses.posts + uses.drafts - uses.items.length;
-  if (uses.items.length === 0) return <p>{texts.whereUsed.none}</p>;
+  if (uses.items.length + uses.sections.length === 0) return <p>{texts.whereUsed.none}</p>;
   return (
     <>
       <p>{texts.whereUsed.in(countUses(uses))}</p>
@@ -33,6 +36,11 @@ function UsingPosts({ uses }: { uses: Uses }) {
         {uses.items.map((use) => (
           <li key={use.postId ?? use.draftId}>
             <UsingPost use={use} />
+          </li>
+        ))}
+        {uses.sections.map((section) => (
+          <li key={section}>
+            <Link to={`/admin/site/${section}`}>{sectionNames[section]}</Link>
           </li>
         ))}
         {more > 0 && <li>{texts.whereUsed.more(more)}</li>}

@@ -33,7 +33,7 @@ describe("a picture's name", () => {
 });
 
 it("the description of a picture contains only known facts", () => {
-  const picture = { name: "a", fileName: null, alt: "", posts: 0, drafts: 0 };
+  const picture = { name: "a", fileName: null, alt: "", posts: 0, drafts: 0, sections: [] };
   expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploadedAt: "2026-11-22T12:00:00Z" })).toBe(
     "55 KB · WEBP · Nov 22, 2026",
   );
@@ -49,10 +49,12 @@ test.each([
 });
 
 test.each([
-  [0, 0, ""],
-  [1, 0, "1 post"],
-  [2, 1, "2 posts and 1 draft"],
-  [0, 3, "3 drafts"],
-])("%d and %d uses are %j", (posts, drafts, text) => {
-  expect(countUses({ posts, drafts })).toBe(text);
+  [0, 0, [], ""],
+  [1, 0, [], "1 post"],
+  [2, 1, [], "2 posts and 1 draft"],
+  [0, 3, [], "3 drafts"],
+  [0, 0, ["identity"], "1 section of the site"],
+  [1, 1, ["identity", "clients"], "1 post, 1 draft and 2 sections of the site"],
+])("%d posts, %d drafts and the sections %j are %j", (posts, drafts, sections, text) => {
+  expect(countUses({ posts, drafts, sections })).toBe(text);
 });

@@ -14,6 +14,8 @@ export type Picture = {
   alt: string;
   posts: number;
   drafts: number;
+  /** Sections of the site that show it. */
+  sections: readonly string[];
 };
 
 export type PictureUse = {
@@ -65,6 +67,10 @@ export function describePicture({ bytes, type, uploadedAt }: Picture): string {
 }
 
 /** For example '2 posts and 1 draft'; '' for an unused picture. */
-export function countUses({ posts, drafts }: { posts: number; drafts: number }): string {
-  return texts.uses(posts, drafts);
+export function countUses({
+  posts,
+  drafts,
+  sections = [],
+}: Pick<Picture, "posts" | "drafts"> & Partial<Picture>): string {
+  return texts.uses(posts, drafts, sections.length);
 }

@@ -71,7 +71,7 @@ export function openSection(section: SectionName, form: ContentForm, stored: Sto
 }
 
 /** @returns the faults of a content as the database stores it */
-export function checkContent(section: string, schema: FieldSchema, content: unknown): Faults {
+function checkContent(section: string, schema: FieldSchema, content: unknown): Faults {
   const isGroup = typeof content === "object" && content !== null;
   return {
     ...findFaults(schema, isGroup ? content : {}),

@@ -47,7 +47,7 @@ function Preview({ draft }: { draft: ServerDraft }) {
         lead={<span className="wrap-anywhere">{title}</span>}
       />
       <Share database={database} draftId={draft.id} />
-      <PreviewFrame address={`/admin/blog/preview-page/${draft.id}`} title={title} />
+      <PreviewFrame page={{ src: `/admin/blog/preview-page/${draft.id}` }} title={title} />
     </>
   );
 }

@@ -20,6 +20,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { blogStagger, Reveal } from "#app/ui/reveal.tsx";
 import { documentFactsContext, languageContext } from "#shared/context.ts";
+import { siteCardPath } from "#shared/languages.ts";
 import { PUBLIC_PAGE_SIZE } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { HydratedQueries, type QueryResults } from "../hydrated-queries.tsx";
@@ -108,7 +109,7 @@ function BlogListMeta({ search }: { search: PostSearch }) {
       path="/blog"
       type="website"
       siteName={company.product}
-      image={`${siteUrl}/social-card.png`}
+      image={`${siteUrl}${siteCardPath(useLanguage())}`}
       imageAlt={`${company.product}: ${company.tagline}`}
     />
   );

@@ -6,9 +6,10 @@ import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useContent, useHiddenSections } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { landing } from "#app/texts/en/landing.ts";
-import { useTexts } from "#app/texts/use-texts.tsx";
+import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { defaultTitle } from "#shared/company-identity.ts";
+import { siteCardPath } from "#shared/languages.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { LandingSections } from "./landing-sections.tsx";
@@ -46,7 +47,7 @@ function LandingMeta() {
       description={company.description}
       path="/"
       siteName={company.product}
-      image={`${siteUrl}/social-card.png`}
+      image={`${siteUrl}${siteCardPath(useLanguage())}`}
       imageAlt={`${company.product}: ${company.tagline}`}
     />
   );

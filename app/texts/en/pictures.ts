@@ -16,8 +16,15 @@ export const pictures = {
   notUsed: "Not used",
   usedIn: (uses: string) => `In ${uses}`,
   /** For example '2 posts and 1 draft'; '' for an unused picture. */
-  uses: (posts: number, drafts: number) =>
-    [posts > 0 && counted(posts, "post"), drafts > 0 && counted(drafts, "draft")].filter(Boolean).join(" and "),
+  uses: (posts: number, drafts: number, sections: number) =>
+    [
+      posts > 0 && counted(posts, "post"),
+      drafts > 0 && counted(drafts, "draft"),
+      sections > 0 && `${counted(sections, "section")} of the site`,
+    ]
+      .filter(Boolean)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " and $1"),
   bytes: (bytes: number) => `${bytes} bytes`,
   search: { label: "Search in names and alternative texts", submit: "Search" },
   drawer: {

@@ -123,6 +123,7 @@ export const siteAdmin = {
   },
   previewTitle: "Preview of the site",
   previewOf: "the start page",
+  previewLanguage: "Language",
   backToForm: "Back to the form",
   somebody: "A colleague",
 };

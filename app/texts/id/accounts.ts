@@ -5,7 +5,7 @@ export const accounts = {
     title: "Masuk ke Panel Admin",
     description: (product: string) => `Masuk ke halaman administrasi ${product}.`,
     signedOutElsewhere:
-      "Sesi Anda telah berakhir. Silakan masuk kembali untuk melanjutkan; teks yang belum disimpan tersimpan di peramban ini.",
+      "Sesi Anda telah berakhir. Silakan masuk kembali untuk melanjutkan; teks yang belum disimpan masih ada di peramban ini.",
     name: "Masuk",
     label: "Masuk",
     busy: "Sedang masuk ...",
@@ -52,8 +52,8 @@ export const accounts = {
     signIn: "Sudah punya akun? Masuk",
   },
   refusals: {
-    otp_expired: "Tautan surel tidak sah atau telah kedaluwarsa",
-    signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik.",
+    otp_expired: "Tautan dalam surel tidak valid atau telah kedaluwarsa",
+    signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik situs.",
     user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
     provider_email_needs_verification:
       "Penyedia belum memverifikasi alamat surel Anda. Verifikasikan di sana, lalu masuk lagi.",
@@ -65,9 +65,9 @@ export const accounts = {
     code: "Masukkan alamat surel dan kode Anda.",
   },
   failures: {
-    offline: "Anda tampaknya sedang luring. Periksa koneksi Anda dan coba lagi.",
+    offline: "Perangkat Anda tampaknya tidak terhubung ke internet. Periksa koneksi Anda dan coba lagi.",
     disabled: "Akun ini dinonaktifkan. Hubungi pemilik situs.",
-    away: "Layanan masuk sedang tidak merespons. Silakan coba lagi sebentar lagi.",
-    unexpected: "Terjadi galat yang tidak terduga.",
+    away: "Layanan untuk masuk sedang tidak merespons. Silakan coba beberapa saat lagi.",
+    unexpected: "Terjadi kesalahan yang tidak terduga.",
   },
 } satisfies typeof en;

@@ -7,5 +7,5 @@ export const common = {
   linkSelected: "Tautan telah ditandai. Salin dengan papan ketik Anda.",
   notReached: "Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
   tooLarge: (noun: string) => `Ukuran ${noun} terlalu besar untuk disimpan.`,
-  busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
+  busySite: "Situs sedang sibuk atau dimulai ulang. Coba beberapa saat lagi.",
 } satisfies typeof en;

@@ -112,7 +112,7 @@ export const company = {
         id: "enterprise-infra",
         title: "Infrastruktur Perusahaan",
         description:
-          "Kami merancang jaringan dan platform server yang tetap tersedia ketika tautan, diska, atau satu lokasi sekalipun mengalami gangguan. Tenaga ahli kami telah membangun cloud privat pemerintah provinsi, dua pusat data berpasangan bank BUMN, dan konektivitas cabang jaringan supermarket. Setiap rancangan bertolak dari sasaran ketersediaan 99,9% dan ditutup dengan diagram yang dapat dirawat tim Anda sendiri.",
+          "Kami merancang jaringan dan platform server yang tetap tersedia ketika jalur, diska, atau satu lokasi sekalipun mengalami gangguan. Tenaga ahli kami telah membangun cloud privat pemerintah provinsi, dua pusat data berpasangan bank BUMN, dan konektivitas cabang jaringan supermarket. Setiap rancangan bertolak dari sasaran ketersediaan 99,9% dan ditutup dengan diagram yang dapat dirawat tim Anda sendiri.",
         icon: "server",
         offerings: [
           {
@@ -133,7 +133,7 @@ export const company = {
           {
             title: "Solusi Ketersediaan Tinggi",
             description:
-              "Basis data berkluster, tautan redundan, dan pengalihan otomatis, dibuktikan dengan mematikan komponen dalam uji terencana.",
+              "Basis data berkluster, jalur redundan, dan pengalihan otomatis, dibuktikan dengan mematikan komponen dalam uji terencana.",
           },
           {
             title: "Penguatan Keamanan Infrastruktur",
@@ -196,7 +196,7 @@ export const company = {
           {
             title: "Pemantauan Jaringan & Sistem",
             description:
-              "Pengukuran berkesinambungan atas tautan, server, dan aplikasi, dengan peringatan yang langsung diterima petugas yang berwenang bertindak.",
+              "Pengukuran berkesinambungan atas jalur komunikasi, server, dan aplikasi, dengan peringatan yang langsung diterima petugas yang berwenang bertindak.",
           },
           {
             title: "Manajemen Patch",
@@ -258,7 +258,7 @@ export const company = {
         name: "Bank Purnabahari",
         sector: "Perbankan",
         description:
-          "Penilaian kerentanan jaringan kantor pusat, tautan cabang, dan segmen mesin ATM, dengan temuan yang diurutkan bagi komite pemantau risiko.",
+          "Penilaian kerentanan jaringan kantor pusat, jaringan cabang, dan segmen mesin ATM, dengan temuan yang diurutkan bagi komite pemantau risiko.",
         wordmark: "purnabahari",
         testimonial: {
           quote:

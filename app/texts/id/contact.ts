@@ -14,7 +14,7 @@ export const contact = {
       label: "Surel",
       shortLabel: "Surel",
       placeholder: "nama@instansi.example",
-      error: "Masukkan alamat surel yang sah.",
+      error: "Masukkan alamat surel yang valid.",
     },
     subject: {
       label: "Perihal",

@@ -9,6 +9,6 @@ export const invitation = {
   opening: "Membuka...",
   signedIn: "Anda sedang masuk dengan akun lain. Keluar dahulu, lalu buka undangan ini lagi.",
   action: "Buat kata sandi",
-  unreachable: "Peladen tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
-  busySite: "Situs sedang sibuk atau dimulai ulang. Coba lagi sebentar lagi.",
+  unreachable: "Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
+  busySite: "Situs sedang sibuk atau dimulai ulang. Coba beberapa saat lagi.",
 } satisfies typeof en;

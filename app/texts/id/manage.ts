@@ -78,7 +78,7 @@ export const manage = {
   deletion: {
     title: "Apakah Anda benar-benar yakin?",
     text: (noun: string, name: string) =>
-      `Tindakan ini tidak dapat dibatalkan. Dengan ini ${noun} "${name}" dihapus secara permanen dari server kami.`,
+      `Tindakan ini tidak dapat dibatalkan. Dengan tindakan ini, ${noun} "${name}" dihapus secara permanen dari server kami.`,
     cancel: "Batal",
     confirm: "Hapus",
     noun: "artikel",
@@ -122,7 +122,7 @@ export const manage = {
     loading: "Memuat draf...",
     failure: "Gagal memuat draf. Mungkin terjadi gangguan jaringan.",
     failed: "Gagal memuat draf.",
-    error: "Galat",
+    error: "Kesalahan",
     missing: "Draf Tidak Ditemukan",
     missingText: "Draf ini mungkin telah diterbitkan atau dihapus.",
     missingForForm: "Draf ini sudah tidak ada. Draf mungkin telah diterbitkan atau dihapus.",

@@ -72,7 +72,7 @@ export const people = {
   questions: {
     "make owner": {
       title: (name: string) => `Jadikan ${name} pemilik?`,
-      text: "Pemilik dapat melakukan semua hal yang dapat dilakukan editor. Pemilik juga mengundang pengguna serta menonaktifkan atau menghapus akun lain, termasuk akun Anda.",
+      text: "Pemilik memiliki semua hak editor. Pemilik juga dapat mengundang pengguna serta menonaktifkan atau menghapus akun lain, termasuk akun Anda.",
       ownText: "",
       confirm: "Jadikan pemilik",
       done: (name: string) => `${name} sekarang menjadi pemilik.`,
@@ -94,8 +94,8 @@ export const people = {
     },
     "reset factors": {
       title: (name: string) => `Hapus faktor kedua milik ${name}?`,
-      text: "Untuk pengguna yang kehilangan ponselnya. Akun ini dikeluarkan dari semua perangkat. Proses masuk berikutnya hanya memerlukan kata sandi.",
-      ownText: "Anda dikeluarkan dari semua perangkat. Proses masuk berikutnya hanya memerlukan kata sandi.",
+      text: "Untuk pengguna yang kehilangan ponsel. Akun ini dikeluarkan dari semua perangkat. Selanjutnya cukup kata sandi untuk masuk.",
+      ownText: "Anda dikeluarkan dari semua perangkat. Selanjutnya cukup kata sandi untuk masuk.",
       confirm: "Hapus faktor kedua",
       done: (name: string) => `${name} tidak lagi memiliki faktor kedua.`,
     },

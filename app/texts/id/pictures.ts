@@ -12,9 +12,16 @@ export const pictures = {
   noAlt: "Tanpa teks alternatif",
   notUsed: "Tidak digunakan",
   usedIn: (uses: string) => `Di ${uses}`,
-  uses: (posts: number, drafts: number) =>
-    [posts > 0 && `${posts} artikel`, drafts > 0 && `${drafts} draf`].filter(Boolean).join(" dan "),
-  bytes: (bytes: number) => `${bytes} bita`,
+  uses: (posts: number, drafts: number, sections: number) => {
+    const parts = [
+      posts > 0 && `${posts} artikel`,
+      drafts > 0 && `${drafts} draf`,
+      sections > 0 && `${sections} bagian situs`,
+    ];
+    const uses = parts.filter(Boolean);
+    return uses.length > 2 ? `${uses.slice(0, 2).join(", ")}, dan ${uses[2]}` : uses.join(" dan ");
+  },
+  bytes: (bytes: number) => `${bytes} byte`,
   search: { label: "Cari pada nama dan teks alternatif", submit: "Cari" },
   drawer: {
     title: "Pilih gambar",
@@ -27,7 +34,7 @@ export const pictures = {
   upload: {
     section: "Unggah gambar",
     button: "Unggah gambar",
-    drop: "atau letakkan berkas di sini",
+    drop: "atau seret berkas ke sini",
     list: "Unggahan",
     tryAgain: "Coba lagi",
     tryFileAgain: (file: string) => `Coba lagi ${file}`,

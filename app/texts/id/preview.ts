@@ -4,7 +4,7 @@ export const preview = {
   documentTitle: "Pratinjau",
   revoked: "Tautan ini telah dicabut. Mintalah tautan baru kepada pengirimnya.",
   expired: "Tautan pratinjau berlaku 7 hari dan tautan ini sudah lewat waktu. Mintalah tautan baru kepada pengirimnya.",
-  gone: "Konsep yang ditampilkan tautan ini sudah tidak ada.",
+  gone: "Draf yang ditampilkan tautan ini sudah tidak ada.",
   unknown: "Tidak ada pratinjau di alamat ini. Pastikan tautannya lengkap.",
   published: {
     title: "Artikel ini sudah terbit",
@@ -13,7 +13,7 @@ export const preview = {
   },
   unavailable: {
     title: "Pratinjau Gagal Dimuat",
-    text: "Tautannya mungkin sah, tetapi konsepnya tidak dapat dimuat. Silakan coba beberapa saat lagi.",
+    text: "Tautan ini mungkin masih berlaku, tetapi drafnya tidak dapat dimuat. Silakan coba beberapa saat lagi.",
   },
   notFound: "Pratinjau Tidak Ditemukan",
   ended: "Pratinjau Ini Telah Berakhir",

@@ -10,9 +10,9 @@ export const secondFactor = {
     code: {
       label: "Kode",
       placeholder: "123456",
-      hint: "Buka aplikasi autentikator Anda dan masukkan enam digit untuk situs ini.",
+      hint: "Buka aplikasi autentikator Anda dan masukkan enam angka untuk situs ini.",
     },
-    missing: "Masukkan kodenya.",
+    missing: "Masukkan kode.",
   },
   recoveryCode: {
     name: "Kode pemulihan",
@@ -24,13 +24,13 @@ export const secondFactor = {
     },
     missing: "Masukkan kode pemulihan.",
   },
-  lost: "Jika ponsel Anda hilang dan Anda tidak punya kode pemulihan, minta pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
+  lost: "Jika ponsel Anda hilang dan Anda tidak memiliki kode pemulihan, mintalah pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
   failures: {
     mfa_verification_failed: "Kode ini salah atau sudah dipakai. Periksa kodenya, atau tunggu kode berikutnya.",
-    mfa_challenge_expired: "Waktunya habis. Coba lagi.",
+    mfa_challenge_expired: "Batas waktu telah lewat. Coba lagi.",
     mfa_ip_address_mismatch: "Koneksi berubah. Coba lagi.",
-    reauthentication_needed: "Anda masuk terlalu lama yang lalu. Keluar, masuk lagi, lalu tambahkan faktor kedua.",
+    reauthentication_needed: "Sudah terlalu lama sejak Anda masuk. Keluar, masuk kembali, lalu tambahkan faktor kedua.",
     insufficient_aal: "Masuk dengan faktor kedua Anda terlebih dahulu.",
-    too_many_enrolled_mfa_factors: "Anda punya sepuluh faktor kedua. Hapus salah satunya dahulu.",
+    too_many_enrolled_mfa_factors: "Anda sudah memiliki sepuluh faktor kedua. Hapus salah satu terlebih dahulu.",
   },
 } satisfies typeof en;

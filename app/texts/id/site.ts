@@ -26,7 +26,7 @@ export const site = {
   },
   notFound: {
     documentTitle: "Halaman Tidak Ditemukan",
-    title: "Maaf, peladen kami sedang rehat kopi.",
+    title: "Maaf, server kami sedang rehat kopi.",
     action: "Kembali ke Halaman Utama",
     text: "Halaman ini tidak tersedia. Mungkin alamatnya sudah berubah atau terdapat kesalahan penulisan.",
   },
@@ -35,7 +35,7 @@ export const site = {
     text: "Terjadi gangguan di sistem kami. Isian Anda belum dikirim ke mana pun. Muat ulang halaman ini, atau mulai kembali dari halaman utama.",
     action: "Buka halaman utama",
   },
-  error: "Galat",
+  error: "Kesalahan",
   tryAgain: "Coba lagi",
-  toasts: { success: "Berhasil", error: "Galat", info: "Informasi" },
+  toasts: { success: "Berhasil", error: "Kesalahan", info: "Informasi" },
 } satisfies typeof en;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { makePicture } from "#platform/pictures/picture-process.ts";
 import type { Company } from "#shared/company-identity.ts";
+import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";
 import type { Bytes } from "../../http/cached-response.ts";
 import { contentTypeOf, makeStaticFile, type StaticFiles } from "../../http/static-files.ts";
-import { type CardLogo, drawSocialCard } from "../social-card/draw-social-card.ts";
+import { type CardLogo, drawSocialCard, siteCard } from "../social-card/draw-social-card.ts";
 import { type BrandIcon, drawBrandIcon } from "./brand-icon.ts";
 import { type BrandLogo, required } from "./brand-logo.ts";
 import { packIco } from "./pack-ico.ts";
@@ -35,8 +36,7 @@ export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promis
 }
 
 export async function makeCardFile(company: Company, cardLogo?: CardLogo): Promise<StaticFiles> {
-  const { product, tagline, host } = company;
-  const card = { slug: product, title: `${tagline.replace(", ", ",\n")}.`, author: host, date: "", product, tagline };
+  const card = siteCard(company, DEFAULT_LANGUAGE);
   const address = "/social-card.png";
   return new Map([[address, toFile(address, await drawSocialCard(card, cardLogo))]]);
 }

@@ -1,15 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawSocialCard, drawSvg } from "./draw-social-card.ts";
+import { drawSocialCard, drawSvg, type SocialCardFacts } from "./draw-social-card.ts";
 import { loadTypefaces } from "./typeface.ts";
 
-const facts = {
+const facts: SocialCardFacts = {
   slug: "a-post",
   title: "Patching is a logistics problem",
   author: "Rara Wulandari",
   date: "2026-11-03",
   product: "Nusagrid",
   tagline: "Your Future, Our Technology",
+  language: "en",
 };
 const draw = async (changed: Partial<typeof facts> = {}) => drawSvg({ ...facts, ...changed }, await loadTypefaces());
 

@@ -1,7 +1,10 @@
 import { dates } from "#app/texts/en/dates.ts";
+import { textsIn } from "#app/texts/translations.ts";
 import { makePicture } from "#platform/pictures/picture-process.ts";
+import type { Company } from "#shared/company-identity.ts";
 import { CONTOURS, drawIslands } from "#shared/draw-islands.ts";
 import { formatDay } from "#shared/format-date.ts";
+import type { Language } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
 import { loadTypefaces, type Typeface } from "./typeface.ts";
@@ -30,6 +33,7 @@ export type SocialCardFacts = {
   product: string;
   /** The tagline replaces a title in a script without drawn letters. */
   tagline: string;
+  language: Language;
 };
 
 /** A `CardLogo` is the firm's own logo, which replaces the mark of the fictional firm. */
@@ -45,6 +49,14 @@ export type CardLogo = {
 };
 
 /** @returns a PNG of 1200 by 630 pixels */
+export function siteCard(
+  { product, tagline, host }: Pick<Company, "product" | "tagline" | "host">,
+  language: Language,
+): SocialCardFacts {
+  const title = `${tagline.replace(", ", ",\n")}.`;
+  return { slug: product, title, author: host, date: "", product, tagline, language };
+}
+
 export async function drawSocialCard(facts: SocialCardFacts, logo?: CardLogo): Promise<Uint8Array<ArrayBuffer>> {
   const svg = drawSvg(facts, await loadTypefaces(), logo);
   const png = await makePicture({ kind: "drawing", svg });
@@ -132,9 +144,9 @@ function countLetters(text: string): number {
   return [...text].filter((character) => /[\p{L}\p{N}]/u.test(character)).length;
 }
 
-function drawFacts({ author, date }: SocialCardFacts, face: Typeface): string {
+function drawFacts({ author, date, language }: SocialCardFacts, face: Typeface): string {
   const style = { size: FACTS_SIZE };
-  const day = face.drawable(formatDay(date, dates.long));
+  const day = face.drawable(formatDay(date, textsIn(language, dates).long));
   const separator = day ? "  /  " : "";
   const available = COLUMN - face.widthOf(separator + day, style);
   const name = cutToFit(face.drawable(author), available, (text) => face.widthOf(text, style));

@@ -1,9 +1,11 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { Logger } from "#platform/logger.ts";
 import { PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
+import { languageCodes, siteCardPath } from "#shared/languages.ts";
 import { isSlug } from "#shared/post.ts";
+import type { CachedResponse } from "../../http/cached-response.ts";
 import { refuse } from "../../http/request-limits.ts";
 import type { SocialCards } from "./social-cards.ts";
 
@@ -12,20 +14,29 @@ type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pi
 /** The database accepts no longer slug. */
 const LONGEST_SLUG = 300;
 
-/** Serves `GET /og/{slug}.png`, with 404 for an unknown post and 503 when too many cards are requested at once. */
+/** Serves `GET /og/{slug}.png` and the card of the site, with 404 for an unknown post and 503 when too many cards are requested at once. */
 export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptions) {
   const routes = new Hono();
-  routes.get("/og/:name{[a-z0-9-]+\\.png}", async (context) => {
-    const slug = context.req.param("name").slice(0, -".png".length);
-    if (slug.length > LONGEST_SLUG || !isSlug(slug)) return refuse(context, 404, "There is no such post.");
+  /** Sends the card or a refusal. */
+  async function send(context: Context, name: string, get: (client: string) => Promise<CachedResponse | undefined>) {
     try {
-      const card = await cards.get(slug, clientIp(context, trustProxy) ?? "");
+      const card = await get(clientIp(context, trustProxy) ?? "");
       return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
     } catch (error) {
       const isLogged = error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated);
-      if (!isLogged) log.error({ err: error, slug }, "social card could not be drawn");
+      if (!isLogged) log.error({ err: error, card: name }, "social card could not be drawn");
       return refuse(context, 503, "The site is busy. Please try again in a moment.");
     }
+  }
+  for (const language of languageCodes) {
+    routes.get(siteCardPath(language), (context) =>
+      send(context, language, (client) => cards.getOfSite(language, client)),
+    );
+  }
+  routes.get("/og/:name{[a-z0-9-]+\\.png}", (context) => {
+    const slug = context.req.param("name").slice(0, -".png".length);
+    if (slug.length > LONGEST_SLUG || !isSlug(slug)) return refuse(context, 404, "There is no such post.");
+    return send(context, slug, (client) => cards.get(slug, client));
   });
   return routes;
 }

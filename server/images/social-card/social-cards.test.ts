@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { SocialCards } from "./social-cards.ts";
 
-const company = { product: "Nusagrid", tagline: "Your Future, Our Technology" };
-let posts: Record<string, { title: string; author: string; date: string }>;
+const company = { product: "Nusagrid", tagline: "Your Future, Our Technology", host: "nusagrid.example" };
+let posts: Record<string, { title: string; author: string; date: string; language: string }>;
 let asked: string[];
 /** The backend responds to no request until the test resolves this promise. */
 let gate: Promise<void>;
 let cards: SocialCards;
 
 beforeEach(() => {
-  posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03" } };
+  posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03", language: "en" } };
   asked = [];
   gate = Promise.resolve();
   cards = new SocialCards({
@@ -26,7 +26,8 @@ beforeEach(() => {
         return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
       },
     },
-    brand: { company },
+    brand: {},
+    companyIn: () => company,
     freshSeconds: 3600,
   });
 });
@@ -45,11 +46,18 @@ test("after a change the post is read again, and only changed words cause a new 
   const first = await cards.get("a-post", "client");
   cards.clear();
   expect(await cards.get("a-post", "client")).toBe(first);
-  posts["a-post"] = { title: "Two", author: "Rara", date: "2026-11-03" };
+  posts["a-post"] = { title: "Two", author: "Rara", date: "2026-11-03", language: "en" };
   const etag = await etagOf();
   cards.clear();
   expect(await etagOf()).not.toBe(etag);
   expect(asked).toHaveLength(3);
+});
+
+test("the card of a translation has the date in its language", async () => {
+  const english = await etagOf();
+  cards.clear();
+  posts["a-post"] = { title: "One", author: "Rara", date: "2026-11-03", language: "id" };
+  expect(await etagOf()).not.toBe(english);
 });
 
 test("a card from before a change is not cached", async () => {

@@ -4,10 +4,11 @@ import * as z from "zod";
 import { WorkQueue } from "#platform/work-queue.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ServerBackend } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 import type { SharedCaching } from "../../cdn/shared-caching.ts";
 import { CachedResponse } from "../../http/cached-response.ts";
 import { fetchInTime } from "../../pages/backend-deadline.ts";
-import { type CardLogo, drawSocialCard, type SocialCardFacts } from "./draw-social-card.ts";
+import { type CardLogo, drawSocialCard, type SocialCardFacts, siteCard } from "./draw-social-card.ts";
 
 /** One card is read and drawn at a time, which takes a tenth of a second. */
 const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
@@ -15,12 +16,18 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 /** Number of posts for which the cache remembers the name of their card. */
 const MOST_SLUGS = 1000;
 
-const postFacts = z.object({ title: z.string(), author: z.string(), date: z.string() });
+const postFacts = z.object({
+  title: z.string(),
+  author: z.string(),
+  date: z.string(),
+  language: z.string().transform((code) => (isLanguage(code) ? code : DEFAULT_LANGUAGE)),
+});
 
 type SocialCardsOptions = {
   backend: ServerBackend;
   /** Its fields change when another identity is published. */
-  brand: { company: Pick<Company, "product" | "tagline">; cardLogo?: CardLogo | undefined };
+  brand: { cardLogo?: CardLogo | undefined };
+  companyIn: (language: Language) => Pick<Company, "product" | "tagline" | "host">;
   /** For this time, a post counts as unchanged unless a notification reports a change. */
   freshSeconds: number;
   share?: SharedCaching["ofDocument"];
@@ -82,16 +89,23 @@ export class SocialCards {
     return making;
   }
 
+  /** The card of the site in a language. @throws QueueFullError */
+  getOfSite(language: Language, client: string): Promise<CachedResponse> {
+    return this.#queue.run(client, () => this.#draw(siteCard(this.#options.companyIn(language), language)));
+  }
+
   async #readFacts(slug: string): Promise<SocialCardFacts | undefined> {
-    const { backend, brand } = this.#options;
+    const { backend, companyIn } = this.#options;
     const { publishableKey, url } = backend;
     const response = await fetchInTime(backend.fetch)(
-      `${url}/rest/v1/blog_posts?select=title,author,date&slug=eq.${encodeURIComponent(slug)}&limit=1`,
+      `${url}/rest/v1/blog_posts?select=title,author,date,language&slug=eq.${encodeURIComponent(slug)}&limit=1`,
       { headers: { apikey: publishableKey, authorization: `Bearer ${publishableKey}` } },
     );
     if (!response.ok) throw new Error(`The backend returned ${response.status} for a post.`);
     const [post] = z.array(postFacts).parse(await response.json());
-    return post && { slug, ...post, product: brand.company.product, tagline: brand.company.tagline };
+    if (!post) return undefined;
+    const { product, tagline } = companyIn(post.language);
+    return { slug, ...post, product, tagline };
   }
 
   async #draw(facts: SocialCardFacts): Promise<CachedResponse> {

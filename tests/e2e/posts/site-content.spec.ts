@@ -69,4 +69,11 @@ test("services are ordered by keyboard, and a draft stays off the site", async (
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { name: "Our Services" })).toBeAttached();
   await expect(preview.locator(".service-title").first()).toHaveText("Cloud-Native Development");
+  await expect(preview.getByRole("heading", { name: "Your Future, Our Technology." })).toBeAttached();
+  await expect(preview.getByRole("contentinfo")).toBeAttached();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(preview.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("radio", { name: "Bahasa Indonesia" }).check();
+  await expect(preview.locator("html")).toHaveAttribute("lang", "id");
+  await expect(preview.getByRole("heading", { name: "Layanan Kami" })).toBeAttached();
 });

@@ -35,6 +35,8 @@ test.beforeEach(async ({ page }) => {
 test("feeds contain the pictures of posts, with URLs that exist", async ({ page, request, baseURL }) => {
   const media = await findElements(page, "/rss.xml", NAMESPACES.media, "content");
   const links = await findElements(page, "/atom.xml", NAMESPACES.atom, "link");
+  // Feeds of another language are valid XML too.
+  for (const feed of ["/id/rss.xml", "/id/atom.xml"]) await findElements(page, feed, NAMESPACES.atom, "link");
   const enclosures = links.filter(({ attributes }) => attributes.rel === "enclosure");
   expect(media.length).toBeGreaterThan(5);
   expect(media.map(({ attributes }) => attributes.url)).toEqual(enclosures.map(({ attributes }) => attributes.href));

@@ -2,6 +2,7 @@ import { quoteArrayItem } from "#app/features/posts/data/quote-array-item.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Picture, PictureUse } from "../picture.ts";
+import { findSiteUses } from "./site-uses.ts";
 
 export type PictureList = {
   pictures: Picture[];
@@ -17,16 +18,19 @@ export async function listPictures(
   { page, pageSize, search }: PicturePage,
   signal: AbortSignal,
 ): Promise<PictureList> {
-  const rows = unwrap(
-    await database
+  const [rows, siteUses] = await Promise.all([
+    database
       .rpc("list_pictures", { search, skipped: (page - 1) * pageSize, wanted: pageSize }, { get: true })
-      .abortSignal(signal),
-  );
+      .abortSignal(signal)
+      .then(unwrap),
+    findSiteUses(database, signal),
+  ]);
   return {
     pictures: rows.map(({ uploaded_at, file_name, total: _, ...picture }) => ({
       ...picture,
       fileName: file_name,
       uploadedAt: uploaded_at,
+      sections: siteUses.get(picture.name) ?? [],
     })),
     count: rows[0]?.total ?? 0,
   };
@@ -35,7 +39,8 @@ export async function listPictures(
 export type PictureUses = {
   posts: number;
   drafts: number;
-  /** The first uses. */
+  sections: readonly string[];
+  /** The first posts and drafts. */
   items: PictureUse[];
 };
 
@@ -47,10 +52,11 @@ export async function listPictureUses(
 ): Promise<PictureUses> {
   let query = database.rpc("picture_uses", { names: [quoteArrayItem(name)] }, { get: true });
   if (signal) query = query.abortSignal(signal);
-  const rows = unwrap(await query);
+  const [rows, siteUses] = await Promise.all([query.then(unwrap), findSiteUses(database, signal)]);
   return {
     posts: rows[0]?.posts ?? 0,
     drafts: rows[0]?.drafts ?? 0,
+    sections: siteUses.get(name) ?? [],
     items: rows.map(({ post_id, draft_id, title, slug }) => ({ postId: post_id, draftId: draft_id, title, slug })),
   };
 }

@@ -1,0 +1,28 @@
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+
+/** Names of the sections of the site that show a picture, by its name. Published texts and drafts count. */
+export type SiteUses = ReadonlyMap<string, readonly string[]>;
+
+/** The site has few rows, so this reads them all. @throws BackendError */
+export async function findSiteUses(database: DatabaseClient, signal: AbortSignal | undefined): Promise<SiteUses> {
+  const tables = ["site_content", "site_content_drafts"] as const;
+  const results = await Promise.all(
+    tables.map((table) => {
+      const query = database.from(table).select("section,content");
+      return (signal ? query.abortSignal(signal) : query).then(unwrap);
+    }),
+  );
+  const uses = new Map<string, string[]>();
+  for (const { section, content } of results.flat()) {
+    for (const name of logosIn(content)) uses.set(name, [...new Set([...(uses.get(name) ?? []), section])]);
+  }
+  return uses;
+}
+
+function logosIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([field, content]) =>
+    field === "logo" && typeof content === "string" ? [content] : logosIn(content),
+  );
+}
