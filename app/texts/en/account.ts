@@ -50,7 +50,7 @@ export const account = {
   },
   factors: {
     title: "Second factor",
-    lead: "With a second factor, a sign-in needs your password and a code from your phone. A stolen password is then not enough.",
+    lead: "With a second factor, a sign-in needs your password and a code from your phone or a passkey. A stolen password is then not enough.",
     loading: "Loading your second factor...",
     failure: "Failed to load your second factor. Please try again later.",
     kinds: { totp: "Authenticator app", webauthn: "Passkey", phone: "Phone" },
@@ -78,7 +78,7 @@ export const account = {
   },
   recoveryCodes: {
     title: "Your recovery codes",
-    lead: "Each code replaces the code of your phone once. Store them where you find them without your phone. They are shown only now, and earlier codes no longer work.",
+    lead: "Each code replaces your second factor once. Store them where you find them without your phone. They are shown only now, and earlier codes no longer work.",
     list: "Recovery codes",
     stored: "I have stored them",
     copy: "Copy",
@@ -88,8 +88,8 @@ export const account = {
     file: (site: string, codes: string) => `${site}: recovery codes\nEach code works once.\n\n${codes}\n`,
     fileName: "recovery-codes.txt",
     left: (remaining: number, total: number) =>
-      `You have ${remaining} of ${total} recovery codes left. Each one replaces the code of your phone once.`,
-    none: "You have no recovery codes. If you lose your phone, only an owner can let you in.",
+      `You have ${remaining} of ${total} recovery codes left. Each one replaces your second factor once.`,
+    none: "You have no recovery codes. If you lose your phone or passkey, only an owner can let you in.",
     replace: "Replace recovery codes",
     make: "Make recovery codes",
     failed: (reason: string) => `No recovery codes were made: ${reason}`,

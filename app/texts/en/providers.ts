@@ -4,7 +4,7 @@ export const providers = {
   singleSignOn: "Single sign-on",
   company: {
     label: "Sign in with your company",
-    missing: "Enter your e-mail address first. Your company follows from it.",
+    missing: "Enter your e-mail address first: its domain names your company.",
     unknown: "No company sign-in has this e-mail address. Enter your password, or ask an owner.",
   },
 };

@@ -23,7 +23,7 @@ export const secondFactor = {
     },
     missing: "Please enter a recovery code.",
   },
-  lost: "If you lost your phone and have no recovery codes, ask an owner of this site to reset your second factor.",
+  lost: "If you lost your phone or passkey and have no recovery codes, ask an owner of this site to reset your second factor.",
   /** Messages by the error code of Supabase Auth. */
   failures: {
     mfa_verification_failed: "This code is wrong or was used before. Check it, or wait for the next code.",

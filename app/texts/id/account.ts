@@ -50,7 +50,7 @@ export const account = {
   },
   factors: {
     title: "Faktor kedua",
-    lead: "Dengan faktor kedua, Anda masuk menggunakan kata sandi dan kode dari ponsel. Kata sandi yang dicuri saja tidak cukup untuk masuk.",
+    lead: "Dengan faktor kedua, Anda masuk menggunakan kata sandi dan kode dari ponsel atau kunci sandi. Kata sandi yang dicuri saja tidak cukup untuk masuk.",
     loading: "Memuat faktor kedua...",
     failure: "Gagal memuat faktor kedua. Silakan coba lagi nanti.",
     kinds: { totp: "Aplikasi autentikator", webauthn: "Kunci sandi (passkey)", phone: "Telepon" },
@@ -78,7 +78,7 @@ export const account = {
   },
   recoveryCodes: {
     title: "Kode pemulihan Anda",
-    lead: "Setiap kode dapat menggantikan kode dari ponsel Anda satu kali. Simpan di tempat yang dapat Anda jangkau tanpa ponsel. Kode hanya ditampilkan sekarang, dan kode sebelumnya tidak berlaku lagi.",
+    lead: "Setiap kode dapat menggantikan faktor kedua Anda satu kali. Simpan di tempat yang dapat Anda jangkau tanpa ponsel. Kode hanya ditampilkan sekarang, dan kode sebelumnya tidak berlaku lagi.",
     list: "Kode pemulihan",
     stored: "Sudah saya simpan",
     copy: "Salin",
@@ -88,8 +88,8 @@ export const account = {
     file: (site: string, codes: string) => `${site}: kode pemulihan\nSetiap kode berlaku satu kali.\n\n${codes}\n`,
     fileName: "kode-pemulihan.txt",
     left: (remaining: number, total: number) =>
-      `Tersisa ${remaining} dari ${total} kode pemulihan. Setiap kode dapat menggantikan kode dari ponsel Anda satu kali.`,
-    none: "Anda belum memiliki kode pemulihan. Jika ponsel Anda hilang, hanya pemilik situs yang dapat memulihkan akses Anda.",
+      `Tersisa ${remaining} dari ${total} kode pemulihan. Setiap kode dapat menggantikan faktor kedua Anda satu kali.`,
+    none: "Anda belum memiliki kode pemulihan. Jika ponsel atau kunci sandi Anda hilang, hanya pemilik situs yang dapat memulihkan akses Anda.",
     replace: "Ganti kode pemulihan",
     make: "Buat kode pemulihan",
     failed: (reason: string) => `Kode pemulihan tidak dapat dibuat: ${reason}`,

@@ -24,7 +24,7 @@ export const secondFactor = {
     },
     missing: "Masukkan kode pemulihan.",
   },
-  lost: "Jika ponsel Anda hilang dan Anda tidak memiliki kode pemulihan, mintalah pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
+  lost: "Jika ponsel atau kunci sandi Anda hilang dan Anda tidak memiliki kode pemulihan, mintalah pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
   failures: {
     mfa_verification_failed: "Kode ini salah atau sudah dipakai. Periksa kodenya, atau tunggu kode berikutnya.",
     mfa_challenge_expired: "Batas waktu telah lewat. Coba lagi.",

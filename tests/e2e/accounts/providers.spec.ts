@@ -92,7 +92,7 @@ test("a person signs in with the company of the e-mail address", async ({ page, 
   await waitForHydration(page);
   const company = login.button("Sign in with your company");
   await company.click();
-  await expect(login.problem).toHaveText("Enter your e-mail address first. Your company follows from it.");
+  await expect(login.problem).toHaveText("Enter your e-mail address first: its domain names your company.");
   await login.email.fill("eka@unknown.example");
   await company.click();
   await expect(login.problem).toContainText("No company sign-in has this e-mail address.");
