@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
@@ -146,9 +148,16 @@ function textsOfLanguage(): Plugin {
       handler: (id) =>
         id.includes("/translations.ts")
           ? "export const textsIn = (language, texts) => texts;"
-          : readFile(id.replace("/texts/en/", `/texts/${language}/`), "utf8"),
+          : readTexts(id, language),
     },
   };
+}
+
+/** A language can group its texts in fewer files than English has. Its list then has them. */
+async function readTexts(english: string, language: string): Promise<string> {
+  const folder = path.join(path.dirname(english), "..", language);
+  const file = path.join(folder, path.basename(english));
+  return existsSync(file) ? readFile(file, "utf8") : `export * from "${path.join(folder, "index.ts")}";`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Formats instants like `Intl.DateTimeFormat`, but by hand (see `dates.ts`). Returns invalid input unchanged. */
 
+import { common } from "#app/texts/en/common.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { type DayWriter, formatDay } from "#shared/format-date.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
@@ -16,7 +17,7 @@ export function formatDateTime(instant: string | number): string {
 
 /** Formats local date and time, as 'November 3, 2026 at 4:05 PM'. */
 export function formatLongDateTime(instant: string): string {
-  return formatInstant(instant, (at) => `${localDay(at, dates.long)} at ${localTime(at)}`);
+  return formatInstant(instant, (at) => common.dayAt(localDay(at, dates.long), localTime(at)));
 }
 
 /** Formats the local time, as '16:05'. */
@@ -42,8 +43,7 @@ function localDay(at: Date, write: DayWriter): string {
 }
 
 function localTime(at: Date): string {
-  const hour = at.getHours();
-  return `${hour % 12 || 12}:${twoDigits(at.getMinutes())} ${hour < 12 ? "AM" : "PM"}`;
+  return common.time(at.getHours(), twoDigits(at.getMinutes()));
 }
 
 function twoDigits(part: number): string {

@@ -75,7 +75,11 @@ export default function SitePreviewPage() {
 
 /** Links would leave the preview, so they only lead to sections of the page. */
 function showSection(page: Document, id: string): void {
-  const show = (target: string) => page.getElementById(target)?.scrollIntoView();
+  /** Unlike scrollIntoView, this does not scroll the window around the frame. */
+  const show = (target: string) => {
+    const top = page.getElementById(target)?.getBoundingClientRect().top;
+    if (top !== undefined) page.defaultView?.scrollBy({ top, behavior: "instant" });
+  };
   show(id);
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Node ? (event.target as Element).closest?.("a[href]") : null;

@@ -1,5 +1,8 @@
 /** Texts of controls and failures in the whole administration. */
 export const common = {
+  /** Like Intl's "en-US" (see dates.ts). */
+  time: (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`,
+  dayAt: (day: string, time: string) => `${day} at ${time}`,
   close: "Close",
   linkCopied: "Link copied.",
   copyRefused: (url: string) => `This browser does not allow the page to copy. The link is ${url}`,

@@ -1,6 +1,8 @@
 import type { common as en } from "../en/common.ts";
 
 export const common = {
+  time: (hour: number, minute: string) => `${String(hour).padStart(2, "0")}.${minute}`,
+  dayAt: (day: string, time: string) => `${day} pukul ${time}`,
   close: "Tutup",
   linkCopied: "Tautan disalin.",
   copyRefused: (url: string) => `Peramban ini tidak mengizinkan penyalinan. Tautannya: ${url}`,
