@@ -2,8 +2,8 @@ type Click = MouseEvent & { type: "click" };
 type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
 
 type PreHydrationEvents = {
-  click?: Click;
-  form?: HTMLFormElement;
+  click?: Click | undefined;
+  form?: HTMLFormElement | undefined;
   submitter?: HTMLElement | null;
   keep(event: Event): void;
 };
@@ -17,6 +17,11 @@ declare global {
  * 1.5 s if the largest script has arrived by then. A form waits three seconds. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
+  const submit = () => {
+    const { form } = globalThis.early ?? {};
+    early.form = undefined; // see `open`
+    form?.submit();
+  };
   const early: PreHydrationEvents = {
     keep(event: Click | Submission) {
       if (event.type === "click") {
@@ -25,12 +30,16 @@ export function keepPreHydrationEvents(): void {
         const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!link || link.target || link.origin !== location.origin || !isPlain) return;
         event.preventDefault();
-        const open = () => globalThis.early?.click === event && location.assign(link.href);
+        const open = () => {
+          if (globalThis.early?.click !== event) return;
+          early.click = undefined; // "Back" may restore this page, and React must not repeat the click then
+          location.assign(link.href);
+        };
         const hasArrived = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/frame-"));
         setTimeout(() => (hasArrived() ? setTimeout(open, 1200) : open()), 300);
       } else {
         event.preventDefault();
-        if (!early.form) setTimeout(() => globalThis.early?.form?.submit(), 3000);
+        if (!early.form) setTimeout(submit, 3000);
         early.form = event.target;
         early.submitter = event.submitter;
       }

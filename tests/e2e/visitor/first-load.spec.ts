@@ -167,6 +167,9 @@ test.describe("before hydration", () => {
     await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/blog");
     release();
+    await page.goBack();
+    await waitForHydration(page);
+    await expect(page, "the click is not repeated").toHaveURL("/");
   });
 
   for (const [when, isInTime] of [
