@@ -1,6 +1,7 @@
 import type { AuthError, Provider } from "@supabase/auth-js";
 import { providers as english } from "#app/texts/en/providers.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthClient } from "./auth-client.ts";
 import { authMessage } from "./auth-message.ts";
 import type { AuthNotice } from "./auth-view.tsx";
@@ -19,6 +20,8 @@ type ProviderButtonsProps = {
 export function ProviderButtons({ providers, redirectTo, setNotice, readEmail }: ProviderButtonsProps) {
   const store = useSessionStore();
   const texts = useTexts(english);
+  // React does not repeat a click that comes before this part has loaded.
+  const isHydrated = useHydrated();
   async function leaveBy(begin: (auth: AuthClient) => Promise<{ error: AuthError | null }>) {
     try {
       const { error } = await begin(await store.getAuthClient());
@@ -40,13 +43,19 @@ export function ProviderButtons({ providers, redirectTo, setNotice, readEmail }:
           key={provider}
           type="button"
           className="auth-provider"
+          disabled={!isHydrated}
           onClick={() => void leaveBy((auth) => auth.signInWithOAuth({ provider, options: { redirectTo } }))}
         >
           {texts.signInWith(providerName(provider))}
         </button>
       ))}
       {readEmail && (
-        <button type="button" className="auth-provider" onClick={() => leaveForCompany(readEmail())}>
+        <button
+          type="button"
+          className="auth-provider"
+          disabled={!isHydrated}
+          onClick={() => leaveForCompany(readEmail())}
+        >
           {texts.company.label}
         </button>
       )}
