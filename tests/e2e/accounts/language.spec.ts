@@ -25,6 +25,8 @@ test("the administration has the language of the account, and an account without
   await page.goto("/id/admin/blog/add");
   await expect(page.getByRole("button", { name: "Tambah Artikel" })).toBeVisible();
   await expect(page.getByText("Tidak ada perubahan")).toBeVisible();
+  await page.goto("/id/admin/blog/history/forty-seven-days");
+  await expect(page.getByRole("main").getByRole("time").first()).toHaveText(/^\d+ [A-Z][a-z]{2} \d{4}, \d\d\.\d\d$/);
 
   await page.goto("/id/admin/account");
   await page.getByRole("combobox", { name: "Bahasa", exact: true }).selectOption({ label: "English" });
