@@ -214,6 +214,7 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       expect(bytes).toBeLessThanOrEqual(scriptBytes);
       expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(requestCount);
     };
+    await page.addInitScript(holdTimers, 5000);
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled", "false");
     if ("first" in budget) await check(budget.first);
