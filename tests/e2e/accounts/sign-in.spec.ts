@@ -358,7 +358,9 @@ test("public pages load no auth code without a session", async ({ page, context,
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   for (const address of ["/", "/blog", "/blog/forty-seven-days"]) {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
+    await waitForHydration(page);
+    await page.waitForLoadState("networkidle");
   }
   expect(scripts.length).toBeGreaterThan(5);
   expect(await withAuth()).toBe(0);
