@@ -172,7 +172,9 @@ test("the code of the line is not loaded for anonymous visitors", async ({ brows
   const page = await context.newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(POST, { waitUntil: "networkidle" });
+  await page.goto(POST);
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(asked.filter((url) => /editor-line|admin-links/.test(url))).toEqual([]);
   await expect(siteFrame(page).administration).toHaveCount(0);

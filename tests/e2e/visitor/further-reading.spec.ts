@@ -52,8 +52,9 @@ test("the link to the next post is in the document, and no request loads it agai
   expect(html.match(/next post<\/p><h2[^>]*><a href="\/blog\/[a-z0-9-]+"/g)).toHaveLength(1);
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(sent.url()));
-  await page.goto(`/blog/${withPicture}`, { waitUntil: "networkidle" });
+  await page.goto(`/blog/${withPicture}`);
   await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
 });
 
