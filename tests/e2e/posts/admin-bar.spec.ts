@@ -6,6 +6,7 @@ import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { lostText } from "../support/lost-text.ts";
 import { expect, test } from "../support/signed-in.ts";
 import { EDITOR } from "../support/site-process.ts";
+import { waitForHydration } from "../support/test.ts";
 
 const SECTIONS = ["Posts", "Pictures", "Site", /^Messages/, "People"];
 const SCREENS = [
