@@ -1,12 +1,13 @@
 /**
  * @public Loads the document's own script after the first paint, then React. Hidden tabs never paint, and some browsers
  * do not report paints. With a session key, React waits until the visitor does something, an image fails, or the page
- * was visible for five seconds. It does not wait for signed-in people and links of e-mails.
+ * was visible for five seconds. It does not wait for signed-in people and links of e-mails. What the visitor does also
+ * repeats a failed start.
  */
 export function startScripts(
   loadDocumentScript: () => void,
   files: string[],
-  start: () => void,
+  start: () => Promise<unknown>,
   sessionKey?: string,
 ): void {
   let isPainted = false;
@@ -17,7 +18,7 @@ export function startScripts(
     for (const href of files) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    start();
+    start().catch(() => setTimeout(() => (isBegun = false), 1000));
   };
   const hasSession = () => {
     try {
@@ -35,14 +36,14 @@ export function startScripts(
     if (isPainted) return;
     isPainted = true;
     loadDocumentScript();
-    if (!sessionKey || hasSession()) {
-      begin();
-      return;
-    }
+    // Not earlier: at the first layout, browsers report a move of a pointer that rests.
     for (const type of ["pointermove", "click", "keydown", "focusin", "input", "submit", "scroll", "error"]) {
-      addEventListener(type, begin, { once: true, capture: true, passive: true });
+      // Preloads of a failed start are errors, too.
+      addEventListener(type, begin, { capture: true, passive: true, once: type === "error" });
     }
-    setTimeout(beginWhenVisible, 5000);
+    const { click, form } = globalThis.early ?? {};
+    if (click || form || !sessionKey || hasSession()) begin();
+    else setTimeout(beginWhenVisible, 5000);
   };
   if (document.hidden) {
     painted();

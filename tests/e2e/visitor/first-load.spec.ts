@@ -121,6 +121,21 @@ test.describe("a public page without a session", () => {
     await expect(learnMore).toBeVisible({ timeout: 20_000 });
   });
 
+  test("a start that failed is repeated by the next press", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    const scripts = requestsOfScripts(page);
+    await page.route("**/assets/frame-*.js", (route) => route.abort());
+    await page.goto("/");
+    const { themeToggle } = siteFrame(page);
+    await themeToggle.click();
+    await expect.poll(() => scripts).toContain("frame");
+    await page.unroute("**/assets/frame-*.js");
+    await expect(async () => {
+      await themeToggle.click();
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toMatch(/light|dark/);
+    }).toPass();
+  });
+
   for (const [name, prepare] of [
     ["a stored session", () => localStorage.setItem("nusagrid-session", "{}")],
     ["a link of an e-mail", () => location.hash || location.replace("#error=access_denied")],
