@@ -23,7 +23,7 @@ import { health } from "./http/health.ts";
 import type { App } from "./http/listen.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
-import { contactFormBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
+import { apiBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
 import { createRequestLog, requestLog, type ServerVariables } from "./http/request-log.ts";
 import { requestOrigin } from "./http/request-origin.ts";
 import { createSiteHeaders, securityHeaders } from "./http/security-headers.ts";
@@ -98,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(urlLengthLimit());
   app.use(siteHost());
   app.use(proxyHeaders({ trustProxy, log }));
-  app.use(contactFormBody({ trustProxy }));
+  app.use(apiBody({ trustProxy }));
   app.route("/", health({ isReady: async () => isAccepting() && (await backend.isReady()) }));
   app.use(staticFiles(files));
   app.route("/", backendRoutes({ env, backend, readCache, log, ...caches }));

@@ -3,7 +3,6 @@ export const languages = {
   en: { name: "English", offer: "Read in English", locale: "en_US", prefix: "" },
   id: {
     name: "Bahasa Indonesia",
-
     offer: "Baca dalam bahasa Indonesia",
     locale: "id_ID",
     prefix: "/id",

@@ -26,8 +26,8 @@ export function urlLengthLimit() {
   });
 }
 
-/** Limits the contact form. The backend's paths have their own limits (see bodyLimit), and other paths take no body. */
-export function contactFormBody({ trustProxy }: { trustProxy: boolean }) {
+/** Limits bodies below /api. The backend's paths have their own limits, and other paths take no body. */
+export function apiBody({ trustProxy }: { trustProxy: boolean }) {
   const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith("/api/")) return next();
