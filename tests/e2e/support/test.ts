@@ -32,10 +32,11 @@ export const test = base.extend<Fixtures>({
 
 /** Moves the pointer, which public pages wait for, until React has marked its elements. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event("pointermove")));
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await page.waitForFunction(() => {
+    // Repeated, because a page listens only after its first paint.
+    document.dispatchEvent(new Event("pointermove"));
+    return Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps"));
+  });
 }
 
 export { expect };
