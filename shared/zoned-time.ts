@@ -45,8 +45,12 @@ function offsetAt(instant: number, zone: string): number {
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
+/** The latest format stays, because making a format takes longer than its use. */
+let latest: { zone: string; format: Intl.DateTimeFormat } | undefined;
+
 function formatFor(zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en-US", {
+  if (latest?.zone === zone) return latest.format;
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -55,4 +59,6 @@ function formatFor(zone: string): Intl.DateTimeFormat {
     hour: "2-digit",
     minute: "2-digit",
   });
+  latest = { zone, format };
+  return format;
 }

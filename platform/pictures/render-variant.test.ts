@@ -22,7 +22,8 @@ test.each([
   ["avif", "webp", "webp 320×160"],
 ] as const)("a %s becomes %s in the requested width", async (from, format, shape) => {
   const original = await noise(800, 400)
-    .toFormat(from, { quality: 95, ...(from === "avif" && { effort: 0 }) })
+    // A PNG with a quality gets a palette, which takes seconds.
+    .toFormat(from, { ...(from !== "png" && { quality: 95 }), ...(from === "avif" && { effort: 0 }) })
     .toBuffer();
   expect(await shapeOf(await renderVariant(original, { width: 320, format }))).toBe(shape);
 });

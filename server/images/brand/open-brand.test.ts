@@ -8,7 +8,8 @@ import { readEnv } from "#platform/env.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { defaultCompany } from "#shared/company-identity.ts";
 import { ground } from "#shared/tokens.ts";
-import { openBrand } from "./open-brand.ts";
+import { openBrandLogo } from "./brand-logo.ts";
+import { makePageLogo, openBrand } from "./open-brand.ts";
 import { MOST_LOGO_BYTES } from "./read-logo.ts";
 
 let folder: string;
@@ -21,10 +22,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = (source: Record<string, string>) => openBrand(readEnv(source), log);
 
-async function openLogo(content: string | Uint8Array, product = "Bahtera") {
+async function writeLogo(content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, `${crypto.randomUUID()}.svg`);
   await writeFile(file, content);
-  return open({ COMPANY_PRODUCT: product, COMPANY_LOGO: file });
+  return file;
+}
+
+/** Opens only the logo of pages, because icons and social card take ten times as long. */
+async function openLogo(content: string | Uint8Array) {
+  return makePageLogo(await openBrandLogo(await writeLogo(content), "Bahtera", log));
 }
 
 const svg = (width: number, height: number, content: string) =>
@@ -70,10 +76,10 @@ describe("a logo", () => {
     ["tiny", 4, 1, { width: 768, height: 192, isWordmark: true }],
     ["huge", 40_000, 10_000, { width: 768, height: 192, isWordmark: true }],
   ])("that is %s keeps its shape, at a bounded size", async (_, width, height, described) => {
-    const { company, files } = await openLogo(full(width, height));
-    expect(company.logo).toMatchObject(described);
+    const { pageLogo, files } = await openLogo(full(width, height));
+    expect(pageLogo).toMatchObject(described);
     const { width: servedWidth, height: servedHeight } = described;
-    expect(await servedSize(files, company.logo?.src ?? "")).toEqual({
+    expect(await servedSize(files, pageLogo.src)).toEqual({
       width: servedWidth,
       height: servedHeight,
       format: "webp",
@@ -82,19 +88,19 @@ describe("a logo", () => {
 
   test("loses the transparent margin around it, and a PNG is not enlarged", async () => {
     const margin = svg(300, 300, '<rect x="100" y="130" width="100" height="40" fill="#c33"/>');
-    const { logo } = (await openLogo(margin)).company;
-    expect((logo?.width ?? 0) / (logo?.height ?? 1)).toBeCloseTo(2.5, 1);
+    const { pageLogo } = await openLogo(margin);
+    expect(pageLogo.width / pageLogo.height).toBeCloseTo(2.5, 1);
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c33" } })
       .png()
       .toBuffer();
-    expect((await openLogo(png)).company.logo).toMatchObject({ width: 60, height: 40 });
+    expect((await openLogo(png)).pageLogo).toMatchObject({ width: 60, height: 40 });
   });
 
   test("gets a plate where it would be invisible", async () => {
     const shape = (fill: string) => svg(100, 100, `<circle cx="50" cy="50" r="50" fill="${fill}"/>`);
-    expect((await openLogo(shape("#000"))).company.logo?.plate).toBe(ground.light);
-    expect((await openLogo(shape("#fff"))).company.logo?.plate).toBe(ground.dark);
-    expect((await openLogo(shape("#c33"))).company.logo?.plate).toBeUndefined();
+    expect((await openLogo(shape("#000"))).pageLogo.plate).toBe(ground.light);
+    expect((await openLogo(shape("#fff"))).pageLogo.plate).toBe(ground.dark);
+    expect((await openLogo(shape("#c33"))).pageLogo.plate).toBeUndefined();
   });
 
   test("is drawn and not served, so its active content reaches no visitor", async () => {
@@ -109,7 +115,7 @@ describe("a logo", () => {
        <image href="file://${secret}" width="100" height="100"/><image href="http://127.0.0.1:9/" width="9" height="9"/>
        <foreignObject><iframe src="javascript:alert(3)"/></foreignObject>`,
     );
-    const { files, company } = await openLogo(active);
+    const { files, company } = await open({ COMPANY_PRODUCT: "Bahtera", COMPANY_LOGO: await writeLogo(active) });
     for (const file of files.values()) {
       const { body } = file.variantFor(undefined, undefined);
       expect(Buffer.from(body ?? []).toString("latin1")).not.toMatch(/alert|script|iframe|file:/);

@@ -43,14 +43,20 @@ async function openDefaultBrand(company: Company): Promise<Brand> {
 /** @param hasOwnLogo false means that the logo is the initial */
 export async function drawBrand(company: Company, logo: BrandLogo, hasOwnLogo: boolean): Promise<Brand> {
   const icon = await makeBrandIcon(logo, company.product, hasOwnLogo);
-  const { address, files } = await makeLogoFile(logo);
-  const { width, height, isWordmark, colors } = logo;
-  const plate = colors.fadesOn && PLATES[colors.fadesOn];
+  const { pageLogo, files } = await makePageLogo(logo);
   // Cards have a dark ground.
-  const cardLogo = { ...logo, ...(colors.fadesOn === "dark" && { plate: PLATES.dark }) };
+  const cardLogo = { ...logo, ...(logo.colors.fadesOn === "dark" && { plate: PLATES.dark }) };
   return {
-    company: { ...company, logo: { src: address, width, height, isWordmark, ...(plate && { plate }) } },
+    company: { ...company, logo: pageLogo },
     cardLogo,
     files: new Map([...files, ...(await makeBrandFiles({ company, cardLogo, icon }))]),
   };
+}
+
+/** Makes the logo of pages, and its file. */
+export async function makePageLogo(logo: BrandLogo) {
+  const { address, files } = await makeLogoFile(logo);
+  const { width, height, isWordmark, colors } = logo;
+  const plate = colors.fadesOn && PLATES[colors.fadesOn];
+  return { pageLogo: { src: address, width, height, isWordmark, ...(plate && { plate }) }, files };
 }
