@@ -6,9 +6,9 @@ import { openEmbedded } from "#backend/embedded/open-embedded.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { People } from "#shared/people-api.ts";
-import { startSiteOn } from "#tests/support/backends.ts";
+import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
-import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
+import { startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { type FailureMode, type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { addPerson, askAs, askForPeople, findAccount, type Person } from "#tests/support/people.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
@@ -17,18 +17,15 @@ import { signIn } from "#tests/support/tokens.ts";
 const PASSWORD = "a colleague's own password";
 type Ask = ReturnType<typeof askForPeople>;
 
-const start = (kind: string, env: Record<string, string> = {}) =>
-  kind === "hosted" ? startSiteOn("hosted", env) : startEmbeddedSite(kind as (typeof EMBEDDED)[number], env);
-
 const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.test`;
 const tokenOf = (link: string | null) => link?.split("#")[1] ?? "";
 
-describe.each([...EMBEDDED, "hosted"])("people on %s", (kind) => {
+describe.each(BACKENDS)("people on %s", (kind) => {
   let site: Site;
   let owner: Ask;
   beforeAll(async () => {
     // Each test sends its requests from a separate network.
-    site = await start(kind, { TRUST_PROXY: "true" });
+    site = await startSiteOn(kind, { TRUST_PROXY: "true" });
     owner = await askAs(site, EDITOR);
   });
   afterAll(() => site.close());

@@ -80,6 +80,8 @@ describe.each(DATABASES)("%s", (kind) => {
   let headers: Record<Principal, Record<string, string>>;
   let key: string;
   let before: string;
+  /** The latest test left its picture as it was, so the next one uses it. Most calls change nothing. */
+  let isUnchanged = false;
 
   beforeAll(async () => {
     site = await openSharedSite(kind);
@@ -89,6 +91,10 @@ describe.each(DATABASES)("%s", (kind) => {
   afterAll(() => site.close());
 
   beforeEach(async () => {
+    if (isUnchanged) {
+      isUnchanged = false;
+      return;
+    }
     key = `stored-${crypto.randomUUID()}.png`;
     await bytes("signed in", "POST", `object/blog-images/${key}`);
     before = await snapshotStorage(site);
@@ -198,9 +204,15 @@ describe.each(DATABASES)("%s", (kind) => {
   };
 
   describe("deleted pictures", () => {
+    let moved: string;
     beforeEach(async () => {
+      if (moved === key) return;
+      moved = key;
       await calls["move to deleted"]?.("signed in");
       before = await snapshotStorage(site);
+    });
+    afterAll(() => {
+      isUnchanged = false;
     });
     testMatrix(EXPECTED_OF_DELETED, callsOfDeleted);
   });
@@ -228,6 +240,7 @@ describe.each(DATABASES)("%s", (kind) => {
         expect(response.status).toBeOneOf([400, 401, 403, 404]);
         expect(after).toBe(before);
       }
+      isUnchanged = after === before;
     });
   }
 

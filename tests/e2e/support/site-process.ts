@@ -40,6 +40,7 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
       DATA_DIR: dataDir,
       ADMIN_EMAIL: EDITOR.email,
       ADMIN_PASSWORD: EDITOR.password,
+      AUTH_BCRYPT_COST: "4",
       LOG_LEVEL: "error",
       ...(knowsItsUrl && { SITE_URL: url }),
       ...settings,
