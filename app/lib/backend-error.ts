@@ -33,3 +33,10 @@ export function isPastTheEnd(error: { code: string } | null): boolean {
 export function isUniqueViolation(error: { code: string }): boolean {
   return error.code === "23505";
 }
+
+/** Returns the rows of a page and the number of rows on all pages; nothing for a page past the end. @throws BackendError */
+export function unwrapPage<Row>(response: PostgrestSingleResponse<Row[]>): { rows: Row[]; count: number } {
+  if (isPastTheEnd(response.error)) return { rows: [], count: 0 };
+  const rows = unwrap(response);
+  return { rows, count: response.count ?? rows.length };
+}

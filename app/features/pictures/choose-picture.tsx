@@ -1,5 +1,5 @@
 import { Images } from "@lucide/icons";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
@@ -19,17 +19,10 @@ type ChoosePictureProps = {
   onChoose: (picture: ChosenPicture) => void;
 };
 
-type PictureChoice = {
-  /** Opens the drawer. Undefined for forms without a picture library. */
-  open: (() => void) | undefined;
-  drawer: ReactNode;
-};
-
 /** The picture drawer. Its code is loaded when the drawer first opens. */
-export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]): PictureChoice {
+export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
   const library = usePictureLibrary();
   const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);
-  if (!library) return { open: undefined, drawer: null };
 
   async function open() {
     try {
@@ -56,7 +49,6 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]): Pict
 
 export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
   const { open, drawer } = usePictureChoice(onChoose);
-  if (!open) return null;
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={open}>

@@ -5,7 +5,8 @@ import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { countUses, describePicture, nameOfPicture, PICTURE_TYPES, type Picture, pictureUrl } from "./picture.ts";
+import { FileButton } from "./file-button.tsx";
+import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
 import { PictureText, usePictureText } from "./picture-text.tsx";
@@ -91,20 +92,9 @@ function Actions({ uses, replaced, onReplace, onDelete }: ActionsProps) {
     <section aria-label={texts.details.actions}>
       <div className="picture-actions">
         {replaced && (
-          <label className="button button-quiet" htmlFor={`${id}-file`}>
+          <FileButton id={`${id}-file`} onChoose={([file]) => onReplace(file, replaced)}>
             {texts.details.replace}
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept={PICTURE_TYPES}
-              className="sr-only"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                target.value = "";
-                if (file) onReplace(file, replaced);
-              }}
-            />
-          </label>
+          </FileButton>
         )}
         <Button
           look="danger"

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { OpenImageStore } from "./data/image-store.ts";
 
@@ -7,14 +7,11 @@ export type PictureLibrary = {
   openImageStore: OpenImageStore;
 };
 
-const PictureLibraryContext = createContext<PictureLibrary | null>(null);
+/** The picture bucket with the editor's permissions, for all forms and screens below. */
+export const PictureLibraryContext = createContext<PictureLibrary | null>(null);
 
-/** Provides the picture bucket with the editor's permissions to all forms and screens below. */
-export function PictureLibraryProvider({ library, children }: { library: PictureLibrary; children: ReactNode }) {
-  return <PictureLibraryContext value={library}>{children}</PictureLibraryContext>;
-}
-
-/** Null without a provider. */
-export function usePictureLibrary(): PictureLibrary | null {
-  return use(PictureLibraryContext);
+export function usePictureLibrary(): PictureLibrary {
+  const library = use(PictureLibraryContext);
+  if (!library) throw new Error("This part of a page needs a PictureLibraryContext.");
+  return library;
 }

@@ -1,8 +1,9 @@
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { describeField, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { getAt } from "./content-values.ts";
 import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
 
@@ -26,20 +27,17 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
   }
   if (schema.enum) {
     return (
-      <Field id={id} label={label} error={error}>
-        <select
-          id={id}
-          className="input"
-          value={String(value)}
-          {...describeField(id, error)}
-          onChange={({ target }) => set(target.value)}
-        >
-          {isOptional && <option value="">{texts.none}</option>}
-          {schema.enum.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </Field>
+      <SelectField
+        id={id}
+        label={label}
+        error={error}
+        value={String(value)}
+        options={[
+          ...(isOptional ? [["", texts.none] as const] : []),
+          ...schema.enum.map((name) => [name, name] as const),
+        ]}
+        onChoose={set}
+      />
     );
   }
   if (schema.format === "picture") {

@@ -39,13 +39,13 @@ export default function DeletedPicturesPage() {
     deleteItem: ({ object_name }: DeletedPicture) => deletePicturePermanently(library.openImageStore(), object_name),
     queryKey: deletedPicturesKey,
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
-    nextUrl: () => (list?.pictures.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
+    nextUrl: () => (list?.rows.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
   const { isBusy, bringBack } = useBringBackPicture(library, focusHeading);
 
   // Restored pictures may have removed the last pages.
-  if (page > 1 && list?.pictures.length === 0) return <Navigate to={DELETED_URL} replace />;
+  if (page > 1 && list?.rows.length === 0) return <Navigate to={DELETED_URL} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader
@@ -62,13 +62,13 @@ export default function DeletedPicturesPage() {
         loadingText={texts.deleted.loading}
         skeleton={<SkeletonRows count={DELETED_PICTURES_PAGE_SIZE} />}
         failureText={texts.deleted.failure}
-        isEmpty={({ pictures }) => pictures.length === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         emptyText={texts.deleted.none}
       >
-        {({ pictures }) => (
+        {({ rows }) => (
           <DeletedTable
             heading={texts.deleted.heading}
-            items={pictures}
+            items={rows}
             keyOf={({ object_name }) => object_name}
             nameOf={nameOf}
             isBusy={isBusy}

@@ -40,7 +40,7 @@ export default function DeletedPostsPage() {
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => {
       if (id) return "/admin/blog/deleted";
-      return list?.posts.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
+      return list?.rows.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
     },
     onDeleted: focusHeading,
   });
@@ -103,7 +103,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostsQuery(database, page));
   // Restored posts may have removed the last pages.
-  if (page > 1 && query.data?.posts.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
+  if (page > 1 && query.data?.rows.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
   return (
     <>
       <PageHeader kind="list" className="pb-6" title={texts.deleted.title} lead={texts.deleted.lead} />
@@ -114,13 +114,13 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
         loadingText={texts.deleted.loading}
         skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
         failureText={texts.deleted.failure}
-        isEmpty={({ posts }) => posts.length === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         emptyText={texts.deleted.none}
       >
-        {({ posts }) => (
+        {({ rows }) => (
           <DeletedTable
             heading={texts.deleted.columns.title}
-            items={posts}
+            items={rows}
             keyOf={({ id }) => id}
             nameOf={({ title }) => title}
             {...actions}

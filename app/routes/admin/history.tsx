@@ -73,12 +73,10 @@ function VersionList({ post }: { post: Post }) {
         loadingText={texts.loadingVersions}
         skeleton={<SkeletonRows count={5} />}
         failureText={texts.failure}
-        isEmpty={({ versions }) => versions.length === 0}
+        isEmpty={({ rows }) => rows.length === 0}
         emptyText={texts.none}
       >
-        {({ versions }) => (
-          <VersionTable versions={versions} linkTo={({ version }) => historyUrl(post.slug, version)} />
-        )}
+        {({ rows }) => <VersionTable versions={rows} linkTo={({ version }) => historyUrl(post.slug, version)} />}
       </QueryState>
       <div className="pt-10">
         <Pagination

@@ -5,10 +5,10 @@ import { journalQuery } from "#app/features/people/journal-query.ts";
 import { peopleQuery } from "#app/features/people/people-query.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { journal } from "#app/texts/en/journal.ts";
-import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { JOURNAL_PAGE_SIZE, nameOfPerson } from "#shared/people-api.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -38,21 +38,16 @@ export default function JournalPage() {
       <PageHeader kind="list" className="pb-8" title={journal.title} lead={journal.lead} />
       <PeopleLinks />
       <div className="journal-filter">
-        <Field id="journal-person" label={journal.person}>
-          <select
-            id="journal-person"
-            className="input"
-            value={view.person}
-            onChange={(event) => void navigate(journalUrl({ page: 1, person: event.target.value }))}
-          >
-            <option value="">{journal.everybody}</option>
-            {data?.people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {nameOfPerson(person)}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id="journal-person"
+          label={journal.person}
+          value={view.person}
+          options={[
+            ["", journal.everybody],
+            ...(data?.people ?? []).map((person) => [person.id, nameOfPerson(person)] as const),
+          ]}
+          onChoose={(person) => void navigate(journalUrl({ page: 1, person }))}
+        />
       </div>
       <QueryState
         query={query}

@@ -4,7 +4,7 @@ import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { PictureLibraryProvider } from "#app/features/pictures/picture-library.tsx";
+import { PictureLibraryContext } from "#app/features/pictures/picture-library.tsx";
 import { UnsavedDrafts } from "#app/features/writing/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
@@ -48,8 +48,8 @@ export default function AdminLayout() {
 /** Inside the gate, because the editor's backend needs a session. */
 function Page() {
   return (
-    <PictureLibraryProvider library={useEditorBackend()}>
+    <PictureLibraryContext value={useEditorBackend()}>
       <Outlet />
-    </PictureLibraryProvider>
+    </PictureLibraryContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { countPosts } from "#app/features/posts/data/count-posts.ts";
+import { countPosts } from "#app/features/posts/data/list-posts.ts";
 import { publicConfigContext } from "#shared/context.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { countParts, numberOfPart, PART_POSTS, rangeOfPart } from "./sitemap-parts.ts";

@@ -1,4 +1,4 @@
-import { countPosts } from "#app/features/posts/data/count-posts.ts";
+import { countPosts } from "#app/features/posts/data/list-posts.ts";
 import { xmlResponse } from "#app/lib/xml.server.ts";
 import { publicConfigContext } from "#shared/context.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";

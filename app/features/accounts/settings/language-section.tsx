@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { manage } from "#app/texts/en/manage.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { DEFAULT_LANGUAGE, isLanguage, languages, pathIn } from "#shared/languages.ts";
 import { AuthViewForm } from "../auth-view.tsx";
 import { AccountSection } from "./account-section.tsx";
@@ -29,15 +29,13 @@ export function LanguageSection(props: SectionProps) {
           return undefined;
         }}
       >
-        <Field id="account-language" label={texts.label}>
-          <select id="account-language" name="language" className="input" defaultValue={current}>
-            {Object.entries(languages).map(([code, { name }]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id="account-language"
+          label={texts.label}
+          name="language"
+          defaultValue={current}
+          options={Object.entries(languages).map(([code, { name }]) => [code, name])}
+        />
       </AuthViewForm>
     </AccountSection>
   );

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, unwrapPage } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import type { Tables } from "#shared/database-types.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
@@ -9,7 +9,6 @@ export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
   /** URL that is valid for ten minutes; null for a missing file. */
   url: string | null;
 };
-export type DeletedPictureList = { pictures: DeletedPicture[]; count: number };
 
 export const DELETED_PICTURES_PAGE_SIZE = 10;
 
@@ -21,25 +20,22 @@ export async function listDeletedPictures(
   database: DatabaseClient,
   store: ImageStore,
   { page, signal }: { page: number; signal: AbortSignal },
-): Promise<DeletedPictureList> {
+): Promise<{ rows: DeletedPicture[]; count: number }> {
   const from = (page - 1) * DELETED_PICTURES_PAGE_SIZE;
-  const response = await database
-    .from("deleted_pictures")
-    .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
-    .order("deleted_at", { ascending: false })
-    .order("object_name", { ascending: false })
-    .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
-    .abortSignal(signal);
-  if (isPastTheEnd(response.error)) return { pictures: [], count: 0 };
-  const rows = unwrap(response);
+  const { rows, count } = unwrapPage(
+    await database
+      .from("deleted_pictures")
+      .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
+      .order("deleted_at", { ascending: false })
+      .order("object_name", { ascending: false })
+      .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
+      .abortSignal(signal),
+  );
   const urls = await signAddresses(
     store,
     rows.map(({ object_name }) => object_name),
   );
-  return {
-    pictures: rows.map((row) => ({ ...row, url: urls.get(row.object_name) ?? null })),
-    count: response.count ?? rows.length,
-  };
+  return { rows: rows.map((row) => ({ ...row, url: urls.get(row.object_name) ?? null })), count };
 }
 
 /** Ignores failures, because the list is useful without pictures. */

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PICTURE_TYPES } from "../picture.ts";
+import { FileButton } from "../file-button.tsx";
 import type { PictureLibrary } from "../picture-library.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { summarizeUploads, type Upload } from "./upload-queue.ts";
@@ -49,20 +49,9 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className="button button-quiet" htmlFor="pictures-files">
+      <FileButton id="pictures-files" isMultiple onChoose={onFiles}>
         <Icon of={ImagePlus} className="size-4 shrink-0" /> {texts.upload.button}
-        <input
-          id="pictures-files"
-          type="file"
-          multiple
-          accept={PICTURE_TYPES}
-          className="sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = ""; // lets the editor choose the same file again
-          }}
-        />
-      </label>
+      </FileButton>
       <p>{texts.upload.drop}</p>
     </div>
   );

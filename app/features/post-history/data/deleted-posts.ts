@@ -1,32 +1,9 @@
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, isPastTheEnd, isUniqueViolation, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, isUniqueViolation, unwrap } from "#app/lib/backend-error.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import type { Post } from "#shared/post.ts";
-import { DELETED_PAGE_SIZE, type DeletedPost, type DeletedPostSummary } from "../post-version.ts";
-
-const COLUMNS = "id,title,slug,deleted_at,deleted_by_name";
-
-export type DeletedPostList = { posts: DeletedPostSummary[]; count: number };
-
-/** Lists the last deleted posts first, without texts. Pages past the end are empty. @throws BackendError */
-export async function listDeletedPosts(
-  database: DatabaseClient,
-  page: number,
-  signal?: AbortSignal,
-): Promise<DeletedPostList> {
-  const from = (page - 1) * DELETED_PAGE_SIZE;
-  const query = database
-    .from("deleted_posts")
-    .select<string, DeletedPostSummary>(COLUMNS, { count: "exact" })
-    .order("deleted_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(from, from + DELETED_PAGE_SIZE - 1);
-  const response = await (signal ? query.abortSignal(signal) : query);
-  if (isPastTheEnd(response.error)) return { posts: [], count: 0 };
-  const posts = unwrap(response);
-  return { posts, count: response.count ?? posts.length };
-}
+import type { DeletedPost } from "../post-version.ts";
 
 /** Returns the deleted post with its text, or null when it does not exist. @throws BackendError */
 export async function getDeletedPost(

@@ -10,18 +10,17 @@ const COLUMNS = "id,slug,title,date,author";
 export async function findNextPost(
   database: DatabaseClient,
   { id, date, language }: Pick<Post, "id" | "date" | "language">,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<NextPost | null> {
-  const newestFirst = () => {
-    const query = database
+  const newestFirst = () =>
+    database
       .from("blog_posts")
       .select(COLUMNS)
       .eq("language", language)
       .order("date", { ascending: false })
       .order("id", { ascending: false })
-      .limit(1);
-    return signal ? query.abortSignal(signal) : query;
-  };
+      .limit(1)
+      .abortSignal(signal);
   const [older] = unwrap(await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`));
   if (older) return older;
   const [newest] = unwrap(await newestFirst().neq("id", id));

@@ -21,7 +21,7 @@ type Page = { page: number; pageSize: number; language?: Language | undefined };
 export async function findPosts(
   database: DatabaseClient,
   { page, pageSize, language, ...search }: Page & PostSearch,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<FoundPosts> {
   // Omits empty parameters, because the backend rejects an anonymous call with an author or an order.
   const { q, tag, author, sort } = search;
@@ -34,7 +34,6 @@ export async function findPosts(
     skip: Math.min((page - 1) * pageSize, FARTHEST),
     size: pageSize,
   };
-  const query = database.rpc("find_posts", asked, { get: true });
   // The generated types do not describe the function's JSON.
-  return unwrap(await (signal ? query.abortSignal(signal) : query)) as FoundPosts;
+  return unwrap(await database.rpc("find_posts", asked, { get: true }).abortSignal(signal)) as FoundPosts;
 }

@@ -6,9 +6,7 @@ import type { Post } from "#shared/post.ts";
 const NO_SINGLE_ROW = "PGRST116";
 
 /** Returns the post with this slug by a single-row request (spec section 7), or null. @throws BackendError */
-export async function getPost(database: DatabaseClient, slug: string, signal?: AbortSignal): Promise<Post | null> {
-  let query = database.from("blog_posts").select("*").eq("slug", slug);
-  if (signal) query = query.abortSignal(signal);
-  const response = await query.single();
+export async function getPost(database: DatabaseClient, slug: string, signal: AbortSignal): Promise<Post | null> {
+  const response = await database.from("blog_posts").select("*").eq("slug", slug).abortSignal(signal).single();
   return response.error?.code === NO_SINGLE_ROW ? null : unwrap(response);
 }

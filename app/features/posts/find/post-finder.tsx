@@ -6,9 +6,10 @@ import { blog } from "#app/texts/en/blog.ts";
 import { manage } from "#app/texts/en/manage.ts";
 import { Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
-import type { PostSearch, PostSort } from "../post-search.ts";
+import type { PostSearch } from "../post-search.ts";
 import { DEFAULT_SORT, readSort } from "./editor-search.ts";
 import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
@@ -65,7 +66,13 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
             />
           ))}
           <div className="post-finder-sort">
-            <SortField sort={search.sort} onChange={(sort) => onSearch({ ...search, sort })} />
+            <SelectField
+              id="find-sort"
+              label={manage.find.sortBy}
+              value={search.sort ?? DEFAULT_SORT}
+              options={Object.entries(manage.find.orders)}
+              onChoose={(sort) => onSearch({ ...search, sort: readSort(sort) })}
+            />
           </div>
         </FinderFilters>
         {/* Browsers need a submit button for Enter in forms with several fields. */}
@@ -117,25 +124,6 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
           <option key={label} value={label} />
         ))}
       </datalist>
-    </Field>
-  );
-}
-
-function SortField({ sort, onChange }: { sort: PostSort | undefined; onChange: (sort: PostSort | undefined) => void }) {
-  return (
-    <Field id="find-sort" label={manage.find.sortBy}>
-      <select
-        id="find-sort"
-        className="input"
-        value={sort ?? DEFAULT_SORT}
-        onChange={({ target: { value } }) => onChange(readSort(value))}
-      >
-        {Object.entries(manage.find.orders).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
     </Field>
   );
 }

@@ -1,7 +1,8 @@
 import { ImagePlus, Trash2 } from "@lucide/icons";
-import { type Ref, useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useDebounce } from "use-debounce";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
+import { FileButton } from "#app/features/pictures/file-button.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
 import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
@@ -27,7 +28,6 @@ const PREVIEW_DELAY_MS = 500;
 /** Field for a URL, or for a file that the save uploads. Each part reserves its space, so that no button moves. */
 export function ImageField(props: ImageFieldProps) {
   const { imageUrl, previewUrl, file, uploadProgress, error, isBusy, onUrlChange, onFileChange } = props;
-  const picker = useRef<HTMLInputElement>(null);
   const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
   const typedPreview = previewUrl && settled; // a removed URL disappears without the delay
   const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
@@ -35,13 +35,11 @@ export function ImageField(props: ImageFieldProps) {
   const hasImage = file !== null || imageUrl !== "";
 
   function remove() {
-    if (picker.current) picker.current.value = "";
     onFileChange(null);
     document.getElementById("post-image-url")?.focus(); // the pressed button disappears
   }
 
   function choose(url: string) {
-    if (picker.current) picker.current.value = "";
     onFileChange(null);
     onUrlChange(url);
   }
@@ -64,40 +62,16 @@ export function ImageField(props: ImageFieldProps) {
         uploadProgress={uploadProgress}
       />
       <div className="image-buttons">
-        <FilePicker ref={picker} hasFile={file !== null} isDisabled={isBusy} onChoose={onFileChange} />
+        <FileButton id="post-image-file" isDisabled={isBusy} onChoose={([chosen]) => onFileChange(chosen)}>
+          <Icon of={ImagePlus} className="size-4 shrink-0" />{" "}
+          {file ? texts.fields.otherImage : texts.fields.uploadImage}
+        </FileButton>
         <Button look="quiet" disabled={isBusy || !hasImage} onClick={remove}>
           <Icon of={Trash2} className="size-4 shrink-0" /> {texts.fields.removeImage}
         </Button>
         <ChoosePicture label={texts.fields.choosePicture} isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
       </div>
     </div>
-  );
-}
-
-type FilePickerProps = {
-  ref: Ref<HTMLInputElement>;
-  hasFile: boolean;
-  isDisabled: boolean;
-  onChoose: (file: File) => void;
-};
-
-function FilePicker({ ref, hasFile, isDisabled, onChoose }: FilePickerProps) {
-  return (
-    <label className="button button-quiet has-disabled:opacity-60" htmlFor="post-image-file">
-      <Icon of={ImagePlus} className="size-4 shrink-0" /> {hasFile ? texts.fields.otherImage : texts.fields.uploadImage}
-      <input
-        ref={ref}
-        id="post-image-file"
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-        disabled={isDisabled}
-        className="sr-only"
-        onChange={({ target: { files } }) => {
-          const chosen = files?.[0];
-          if (chosen) onChoose(chosen);
-        }}
-      />
-    </label>
   );
 }
 

@@ -8,18 +8,19 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { languageCodes, languages } from "#shared/languages.ts";
 import { isSlug } from "#shared/post.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { PostDraft } from "../model/post-draft.ts";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { LanguageField } from "./language-field.tsx";
 import { Suggestions, suggest } from "./suggestions.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
 
-/** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see move-on-enter.ts. */
+/** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see form-keyboard.ts. */
 export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
   const { title } = draft.values;
 
@@ -159,11 +160,15 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
           />
         )}
       </Field>
-      <LanguageField
+      <SelectField
+        id="post-language"
+        label={texts.fields.language}
+        name="language"
         value={values.language}
         // The language of a public post is part of its address and stays.
-        isDisabled={isReadOnly || draft.post !== null}
-        onChange={(value) => type("language", value)}
+        disabled={isReadOnly || draft.post !== null}
+        options={languageCodes.map((code) => [code, languages[code].name])}
+        onChoose={(value) => type("language", value)}
       />
       <ImageField
         imageUrl={values.imageUrl}
