@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { DraftListKind, ListedDraft } from "#app/features/writing/data/list-drafts.ts";
-import { deleteDraft, findDraft } from "#app/features/writing/data/save-draft.ts";
+import { deleteDraft } from "#app/features/writing/data/save-draft.ts";
 import { draftListQuery, draftListsKey } from "#app/features/writing/draft-queries.ts";
 import { DraftTable, titleOfDraft } from "#app/features/writing/draft-table.tsx";
 import { DRAFTS_PAGE_SIZE } from "#app/features/writing/model/server-draft.ts";
@@ -86,10 +86,8 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
   );
 }
 
-/** Deletes only the listed revision, because a newer one may have another editor's text. */
-async function discardDraft(database: DatabaseClient, { id, revision }: ListedDraft): Promise<void> {
-  if (await deleteDraft(database, id, revision)) return;
-  if (await findDraft(database, { by: "id", value: id })) throw new Error(texts.drafts.savedAgain);
+async function discardDraft(database: DatabaseClient, draft: ListedDraft): Promise<void> {
+  if (!(await deleteDraft(database, draft))) throw new Error(texts.drafts.savedAgain);
 }
 
 function consequenceOf(draft: ListedDraft): string {

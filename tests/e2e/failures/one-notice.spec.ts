@@ -12,7 +12,7 @@ async function expectCalm(page: Page, state: string, notices: 0 | 1): Promise<vo
   await expect(main.locator(".notice"), `notices: ${state}`).toHaveCount(notices);
   await expect(page.locator(PRIMARY), `primary buttons: ${state}`).toHaveCount(1);
   await expect(main.locator(".post-keeping, .post-failure"), `state lines: ${state}`).toHaveCount(1);
-  if (notices === 1) await expect(main.locator(".post-actions .notice"), state).toBeInViewport({ ratio: 1 });
+  if (notices === 1) await expect(main.locator(".save-bar .notice"), state).toBeInViewport({ ratio: 1 });
 }
 
 for (const viewport of [

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SAVE_STATE_ID, SaveBar } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { formatSavedToday } from "../model/server-draft.ts";
 import type { Trouble } from "../model/writing-state.ts";
@@ -17,49 +18,26 @@ type PostActionsProps = {
   onSaveDraft: () => void;
 };
 
-/** Stays at the lower edge of the window, so that growing content never moves a button under the pointer. */
 export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft }: PostActionsProps) {
+  const { text, isWarning = false, canUndo = false } = describeState(open);
+  const state = {
+    text,
+    role: isWarning ? ("status" as const) : undefined,
+    look: isWarning ? ("warning" as const) : undefined,
+    undo: canUndo ? { label: texts.undo, act: open.undo } : undefined,
+  };
   return (
-    <div className="post-actions">
-      {notice}
-      <div className="frame">
-        <Button type="submit" disabled={isSaving} aria-describedby={failure ? "post-failure" : undefined}>
-          {isSaving && <Spinner />}
-          {label}
-        </Button>
-        <kbd className="shortcut">Ctrl Enter</kbd>
-        <Button look="quiet" disabled={isSaving} onClick={onSaveDraft}>
-          {texts.saveDraft}
-        </Button>
-        <kbd className="shortcut">Ctrl S</kbd>
-        <StateLine open={open} failure={failure} />
-      </div>
-    </div>
-  );
-}
-
-type StateLineProps = {
-  open: OpenDraft;
-  /** Why the last save failed; shown until the next save. */
-  failure: string | null;
-};
-
-/** The one line that says where the text of the form is stored. */
-function StateLine({ open, failure }: StateLineProps) {
-  const { text, isWarning = false, canUndo = false } = failure ? { text: failure } : describeState(open);
-  const look = failure ? "post-failure" : isWarning ? "post-keeping text-warning" : "post-keeping";
-  return (
-    <p id={failure ? "post-failure" : undefined} role={isWarning ? "status" : undefined} className={look}>
-      {text}
-      {canUndo && (
-        <>
-          {" · "}
-          <button type="button" className="post-undo" onClick={open.undo}>
-            {texts.undo}
-          </button>
-        </>
-      )}
-    </p>
+    <SaveBar notice={notice} state={failure ? { text: failure, look: "failure" } : state}>
+      <Button type="submit" disabled={isSaving} aria-describedby={failure ? SAVE_STATE_ID : undefined}>
+        {isSaving && <Spinner />}
+        {label}
+      </Button>
+      <kbd className="shortcut">Ctrl Enter</kbd>
+      <Button look="quiet" disabled={isSaving} onClick={onSaveDraft}>
+        {texts.saveDraft}
+      </Button>
+      <kbd className="shortcut">Ctrl S</kbd>
+    </SaveBar>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
@@ -13,7 +14,7 @@ import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
 import type { SavePost, UploadImage } from "./use-save-post.ts";
 import { useSavePost } from "./use-save-post.ts";
-import { focusNotice, WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
+import { WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
 type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   post: Post | null;

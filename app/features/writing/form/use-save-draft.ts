@@ -3,13 +3,13 @@ import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
 import { draftPreviewUrl } from "../model/server-draft.ts";
 import type { Trouble } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
-import { focusNotice } from "./writing-notice.tsx";
 
 /** Saves and discards a draft on the editor's request, and shows the result. */
 export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHandle | null>, backend: DraftBackend) {
@@ -25,27 +25,30 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     }
   }
 
-  /** Saves the text before another tool uses it. @returns the draft's id, or null after a message */
-  async function saveForTool(): Promise<string | null> {
+  /** @returns null if a save is under way, or the editor has to correct its input first */
+  async function saveOnce(): Promise<SaveOutcome | null> {
     if (isUnderWay.current || editor.current?.settle() === false) return null;
     isUnderWay.current = true;
     const outcome = await open.sync.save();
     isUnderWay.current = false;
+    return outcome;
+  }
+
+  /** Saves the text before another tool uses it. @returns the draft's id, or null after a message */
+  async function saveForTool(): Promise<string | null> {
+    const outcome = await saveOnce();
     const { draft } = open.sync.getState();
     if (outcome === "saved" && draft) return draft.id;
     const nothing = open.draft.post ? texts.saving.noChanges : texts.saving.empty;
     if (outcome === "nothing-to-save") showToast("info", nothing);
-    else report(outcome);
+    else if (outcome) report(outcome);
     return null;
   }
 
   return {
     async save() {
-      if (isUnderWay.current || editor.current?.settle() === false) return;
-      isUnderWay.current = true;
-      const outcome = await open.sync.save();
-      isUnderWay.current = false;
-      report(outcome);
+      const outcome = await saveOnce();
+      if (outcome) report(outcome);
     },
     saveForTool,
     /** Opens the preview window synchronously; after an await, popup blockers would block it. */
@@ -59,12 +62,10 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     /** @returns whether the draft no longer exists */
     async discard(draft: { id: string; revision: number }): Promise<boolean> {
       try {
-        if (!(await backend.remove(draft.id, draft.revision)) && (await backend.find(draft.id))) {
-          showToast("error", texts.saving.savedAgain);
-          return false;
-        }
-        showToast("success", texts.saving.deleted);
-        return true;
+        const isDeleted = await backend.remove(draft);
+        if (isDeleted) showToast("success", texts.saving.deleted);
+        else showToast("error", texts.saving.savedAgain);
+        return isDeleted;
       } catch (error) {
         const reason =
           error instanceof BackendError ? explainFailure(error, texts.nouns.draft) : texts.saving.notReached;

@@ -6,6 +6,7 @@ import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
@@ -15,7 +16,6 @@ import type { KnownDraft, PublishedPost } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-keyboard.ts";
 import { explainSaving, explainUpload, SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
-import { focusNotice } from "./writing-notice.tsx";
 
 /** Fields in the order of the screen. After a failed check, the first invalid field gets the focus. */
 const CHECKED_FIELDS = ["title", "slug", "content", "author", "date", "imageUrl"] as const;
@@ -155,16 +155,10 @@ function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
 
 /** Deletes the draft of a stored post unless the draft has changed; shows a message when it remains. */
-async function removePublishedDraft(
-  backend: DraftBackend,
-  { id, revision }: Pick<KnownDraft, "id" | "revision">,
-): Promise<void> {
+async function removePublishedDraft(backend: DraftBackend, draft: KnownDraft): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const isRemoved = await backend.remove(id, revision);
-      if (!isRemoved && (await backend.find(id))) {
-        showToast("info", texts.saving.draftChanged);
-      }
+      if (!(await backend.remove(draft))) showToast("info", texts.saving.draftChanged);
       return;
     } catch {
       const pause = RETRY_MS[attempt];

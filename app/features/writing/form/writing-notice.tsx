@@ -3,10 +3,9 @@ import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { valuesOf } from "#app/features/posts/post-values.ts";
 import { writing } from "#app/texts/en/writing.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { SaveNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { allValues } from "../model/post-draft.ts";
@@ -26,7 +25,8 @@ export type WritingNoticeProps = {
   onDelete: (draft: { id: string; revision: number }) => Promise<boolean>;
   /** Shows a post that was published elsewhere: loads it again, or leads to its edit form. */
   onPublished: (post: PublishedPost) => void;
-  compare: (before: PostFormValues, after: PostFormValues) => ReactNode;
+  /** @param name of the other text, which is the first one */
+  compare: (other: PostFormValues, own: PostFormValues, name: string) => ReactNode;
 };
 
 type Choice = { label: string; act: () => unknown; confirm?: { title: string; text: string; label: string } };
@@ -46,40 +46,21 @@ export function WritingNotice(props: WritingNoticeProps) {
   return <OpenNotice key={question.kind} {...props} {...textOf(question, props)} />;
 }
 
-export function focusNotice(): void {
-  document.getElementById("writing-notice")?.focus();
-}
-
 function OpenNotice({ open, isDisabled, compare, title, text, other, choices }: WritingNoticeProps & NoticeText) {
   const [isComparing, setComparing] = useState(false);
   const [asked, setAsked] = useState<Choice | null>(null);
+  const comparison: Choice[] = other ? [{ label: texts.compare, act: () => setComparing(true) }] : [];
   return (
-    <Notice id="writing-notice" tabIndex={-1} aria-label={title} kind="warning" className="writing-notice">
-      <div className="frame">
-        <p>
-          <strong role="status">{title}</strong> {text}
-        </p>
-        <p className="writing-choices">
-          {other && (
-            <Button look="quiet" onClick={() => setComparing(true)}>
-              {texts.compare}
-            </Button>
-          )}
-          {choices.map((choice) => (
-            <Button
-              key={choice.label}
-              look="quiet"
-              disabled={isDisabled}
-              onClick={() => (choice.confirm ? setAsked(choice) : void choice.act())}
-            >
-              {choice.label}
-            </Button>
-          ))}
-        </p>
-      </div>
+    <SaveNotice
+      title={title}
+      text={text}
+      choices={[...comparison, ...choices]}
+      isDisabled={isDisabled}
+      onChoose={(choice) => (choice.confirm ? setAsked(choice) : void choice.act())}
+    >
       {other && isComparing && (
         <Drawer title={texts.compared(other.name)} onClose={() => setComparing(false)}>
-          {compare(other.values, allValues(open.draft))}
+          {compare(other.values, allValues(open.draft), other.name)}
         </Drawer>
       )}
       <ConfirmDialog
@@ -95,7 +76,7 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, choices }: 
       >
         <p className="wrap-anywhere">{asked?.confirm?.text}</p>
       </ConfirmDialog>
-    </Notice>
+    </SaveNotice>
   );
 }
 
@@ -187,7 +168,7 @@ function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText
         label: texts.newer.replace,
         act: () => {
           open.store.apply({ type: "rebased", version: post.updated_at });
-          document.querySelector<HTMLElement>('.post-actions [type="submit"]')?.focus();
+          document.querySelector<HTMLElement>('.save-bar [type="submit"]')?.focus();
         },
       },
       {

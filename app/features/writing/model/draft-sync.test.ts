@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { fieldsOf } from "#app/features/posts/post-values.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { startDraft } from "./post-draft.ts";
-import { draftRowOf, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import { type ServerDraft, valuesOfDraft } from "./server-draft.ts";
 import { makeSessionId, type PublishedPost } from "./writing-state.ts";
 
 const ACCOUNT = "10000000-0000-4000-8000-000000000001";
@@ -35,7 +36,7 @@ class FakeBackend implements DraftBackend {
     this.respond("add", () => {
       const hasOther = postId !== null && [...this.rows.values()].some((row) => row.post_id === postId);
       if (this.rows.has(id) || hasOther) throw new BackendError("duplicate key", 409, "23505");
-      const row = makeDraft({ id, post_id: postId, base_version: baseVersion, ...draftRowOf(values) });
+      const row = makeDraft({ id, post_id: postId, base_version: baseVersion, fields: fieldsOf(values) });
       return this.put(lease(row, editingSession));
     });
 
@@ -45,7 +46,7 @@ class FakeBackend implements DraftBackend {
       if (!row) return null;
       this.guard(row, editingSession, takesOver);
       if (row.revision !== revision) throw new BackendError("saved elsewhere", 409, "PT409");
-      return this.put(lease({ ...row, ...draftRowOf(values), revision: row.revision + 1 }, editingSession));
+      return this.put(lease({ ...row, fields: fieldsOf(values), revision: row.revision + 1 }, editingSession));
     });
 
   lease: DraftBackend["lease"] = async (editingSession, id, takesOver) =>
@@ -60,7 +61,7 @@ class FakeBackend implements DraftBackend {
     this.calls.push("release");
   };
 
-  remove = async (id: string, revision?: number) =>
+  remove = async ({ id, revision }: { id: string; revision: number }) =>
     this.respond("remove", () => this.rows.get(id)?.revision === revision && this.rows.delete(id));
 
   put(row: ServerDraft): ServerDraft {

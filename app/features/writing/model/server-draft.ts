@@ -1,5 +1,5 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
-import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
+import { valuesOf } from "#app/features/posts/post-values.ts";
 import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
 import type { Tables } from "#shared/database-types.ts";
 import type { DraftFields } from "#shared/post.ts";
@@ -20,10 +20,6 @@ export const DRAFTS_PAGE_SIZE = 10;
 
 export function valuesOfDraft({ fields }: Pick<ServerDraft, "fields">): PostFormValues {
   return valuesOf(fields);
-}
-
-export function draftRowOf(values: PostFormValues) {
-  return { fields: fieldsOf(values) };
 }
 
 /** Path of the form for a draft. @param slug of the post that the draft will change */
