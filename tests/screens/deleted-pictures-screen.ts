@@ -10,8 +10,8 @@ export function deletedPicturesScreen(page: Page) {
     rows,
     empty: main.getByText("No deleted pictures.", { exact: true }),
     bringBack: (name: string) => main.getByRole("button", { name: `Bring back ${name}`, exact: true }),
-    deletePermanently: (name: string) => main.getByRole("button", { name: `Delete ${name} for good`, exact: true }),
-    question: page.getByRole("alertdialog", { name: "Delete it for good?" }),
+    deletePermanently: (name: string) => main.getByRole("button", { name: `Delete ${name} permanently`, exact: true }),
+    question: page.getByRole("alertdialog", { name: "Delete it permanently?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     goto: () => page.goto("/admin/pictures/deleted"),
   };

@@ -34,15 +34,15 @@ export function postFormScreen(page: Page) {
     setTime: scheduleDrawer.getByRole("button", { name: /^(Schedule|Change time)$/ }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
-    actions: main.locator(".post-actions"),
+    actions: main.locator(".save-bar"),
     /** The text that says where the post is stored. */
     keeping: main.locator(".post-keeping"),
     /** The one question of the form. */
     notice: main.locator(".notice"),
     choice: (name: string) => main.locator(".notice").getByRole("button", { name, exact: true }),
     undo: main.getByRole("button", { name: "Undo" }),
-    comparison: page.getByRole("dialog", { name: /compared with yours$/ }),
-    failure: main.locator("#post-failure"),
+    comparison: page.getByRole("dialog", { name: /^Your text compared with/ }),
+    failure: main.locator(".post-failure"),
     /** Text of this browser, on pages without a form. */
     unsaved: page.getByRole("region", { name: "Unsaved text" }),
     discardQuestion: page.getByRole("alertdialog", { name: "Delete this text?" }),

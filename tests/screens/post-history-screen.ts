@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export function postHistoryScreen(page: Page) {
   const main = page.getByRole("main");
   const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });
-  const question = page.getByRole("alertdialog", { name: "Delete it for good?" });
+  const question = page.getByRole("alertdialog", { name: "Delete it permanently?" });
   return {
     heading: main.getByRole("heading", { level: 1 }),
     rows,
@@ -16,12 +16,13 @@ export function postHistoryScreen(page: Page) {
         .locator("dl > div")
         .filter({ has: page.getByText(name, { exact: true }) })
         .locator("dd"),
-    view: (name: string) => main.getByRole("navigation", { name: "Ways to look at it" }).getByRole("link", { name }),
+    view: (name: string) => main.getByRole("navigation", { name: "Views of this version" }).getByRole("link", { name }),
     article: main.getByRole("article"),
     restore: main.getByRole("button", { name: "Restore and publish" }),
     restoreQuestion: page.getByRole("alertdialog", { name: "Restore and publish this version?" }),
     bringBack: (title: string) => main.getByRole("button", { name: `Bring back ${title}`, exact: true }),
-    deletePermanently: (title: string) => main.getByRole("button", { name: `Delete ${title} for good`, exact: true }),
+    deletePermanently: (title: string) =>
+      main.getByRole("button", { name: `Delete ${title} permanently`, exact: true }),
     question,
     conflict: main.getByRole("region", { name: "Address in use" }),
     lists: main.getByRole("navigation", { name: "Lists of posts" }),

@@ -10,10 +10,10 @@ export function previewScreen(page: Page) {
     width: (name: string) => main.getByRole("group", { name: "Width" }).getByRole("radio", { name }),
     theme: (name: string) => main.getByRole("group", { name: "Theme" }).getByRole("radio", { name }),
     share: main.getByText("Share a preview link", { exact: true }),
-    makeLink: main.getByRole("button", { name: "Make a link" }),
+    makeLink: main.getByRole("button", { name: "Create a link" }),
     link: main.getByRole("textbox", { name: "Preview link" }),
-    links: main.getByRole("list", { name: "Links that work" }).getByRole("listitem"),
-    revoke: main.getByRole("button", { name: /^Revoke the link made/ }),
+    links: main.getByRole("list", { name: "Valid links" }).getByRole("listitem"),
+    revoke: main.getByRole("button", { name: /^Revoke the link created/ }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     open: (draftId: string) => page.goto(`/admin/blog/preview/${draftId}`),
   };

@@ -5,8 +5,8 @@ const entry = { id: "1", created_at: "2026-11-24T08:00:00Z", address: "", actor:
 
 test.each([
   ["signed in", { action: "login", provider: "email" }],
-  ["signed in by google", { action: "login", provider: "google" }],
-  ["made an owner of Budi", { action: "make_owner", target: "Budi" }],
+  ["signed in with google", { action: "login", provider: "google" }],
+  ["gave the owner role to Budi", { action: "make_owner", target: "Budi" }],
   ["did something new", { action: "did_something_new" }],
 ])("%s", (text, change) => {
   expect(describeEvent({ ...entry, ...change })).toBe(text);

@@ -3,7 +3,7 @@ import type { JournalEntry } from "#shared/people-api.ts";
 
 const EVENTS: Record<string, string> = journal.events;
 
-/** @returns what happened, such as "signed in by google" or "invited anna@example.com" */
+/** @returns what happened, such as "signed in with google" or "invited anna@example.com" */
 export function describeEvent({ action, target, provider }: JournalEntry): string {
   const event = EVENTS[action] ?? action.replaceAll("_", " ");
   if (target) return `${event} ${target}`;

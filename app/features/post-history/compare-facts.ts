@@ -5,7 +5,13 @@ import { isLanguage, languages } from "#shared/languages.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 
 /** A changed field; undefined for an empty value. */
-export type FactChange = { name: string; before: string | undefined; after: string | undefined };
+export type FactChange = {
+  name: string;
+  before: string | undefined;
+  after: string | undefined;
+  /** The values are URLs of pictures. */
+  isPicture?: true;
+};
 
 /** A version, a post, or a draft. */
 export type ComparedFields = Omit<PostFields, "excerpt">;
@@ -41,7 +47,12 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
       ? { name: texts.facts.orderOfTags, before: before.tags.join(", "), after: after.tags.join(", ") }
       : { name: texts.facts.tags, before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
     { name: texts.facts.language, before: nameOf(before.language), after: nameOf(after.language) },
-    { name: texts.facts.picture, before: before.image_url ?? "", after: after.image_url ?? "" },
+    {
+      name: texts.facts.picture,
+      before: before.image_url ?? "",
+      after: after.image_url ?? "",
+      isPicture: true as const,
+    },
     ...compareOtherFields(before, after),
   ]
     .filter((fact) => fact.before !== fact.after)

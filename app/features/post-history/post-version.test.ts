@@ -52,7 +52,7 @@ test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   [
     "a picture",
     { image_url: "https://a.example/b.png" },
-    [{ name: "Picture", before: undefined, after: "https://a.example/b.png" }],
+    [{ name: "Picture", before: undefined, after: "https://a.example/b.png", isPicture: true }],
   ],
   ["a column without a name in this file", { sub_title: "B" }, [{ name: "Sub title", before: undefined, after: "B" }]],
 ])("the comparison lists a change of %s", (_, change, expected) => {

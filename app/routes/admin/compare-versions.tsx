@@ -9,11 +9,15 @@ const VersionChanges = lazy(async () => ({
   default: (await import("#app/features/post-history/version-changes.tsx")).VersionChanges,
 }));
 
-/** Shows how another text of a post differs from the text in its form. */
-export function compareVersions(before: PostFormValues, after: PostFormValues): ReactNode {
+/** Shows how another text of a post differs from the text in its form. @param name of the other text */
+export function compareVersions(before: PostFormValues, after: PostFormValues, name: string): ReactNode {
   return (
     <Suspense fallback={<LoadingText>{writing.notice.comparing}</LoadingText>}>
-      <VersionChanges before={fieldsOf(before)} after={fieldsOf(after)} />
+      <VersionChanges
+        before={fieldsOf(before)}
+        after={fieldsOf(after)}
+        names={{ before: name, after: writing.notice.yours }}
+      />
     </Suspense>
   );
 }

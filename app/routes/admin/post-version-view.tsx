@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { VersionWithBefore } from "#app/features/post-history/data/post-versions.ts";
-import { postVersionQuery, sanitizedQuery } from "#app/features/post-history/history-queries.ts";
+import {
+  postVersionQuery,
+  sanitizedQuery,
+  type VersionWithBefore,
+} from "#app/features/post-history/history-queries.ts";
 import { historyUrl, type ReadVersion } from "#app/features/post-history/post-version.ts";
 import { VersionChanges } from "#app/features/post-history/version-changes.tsx";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
@@ -111,8 +114,12 @@ function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: 
 function ChangesOnRestore({ post, version }: { post: Post; version: ReadVersion }) {
   return (
     <>
-      <h2 className="version-note">{texts.version.changesOnRestore(version.version)}</h2>
-      <VersionChanges before={{ ...post, tags: post.tags ?? [] }} after={version.fields} />
+      <h2 className="version-heading">{texts.version.changesOnRestore(version.version)}</h2>
+      <VersionChanges
+        before={{ ...post, tags: post.tags ?? [] }}
+        after={version.fields}
+        names={{ before: texts.changes.publicVersion, after: texts.changes.version(version.version) }}
+      />
     </>
   );
 }
@@ -121,8 +128,12 @@ function ChangesSinceBefore({ version, before }: { version: ReadVersion; before:
   if (!before) return <p className="version-note">{texts.version.isFirst}</p>;
   return (
     <>
-      <h2 className="sr-only">{texts.version.changesSince(before.version)}</h2>
-      <VersionChanges before={before.fields} after={version.fields} />
+      <h2 className="version-heading">{texts.version.changesSince(before.version)}</h2>
+      <VersionChanges
+        before={before.fields}
+        after={version.fields}
+        names={{ before: texts.changes.version(before.version), after: texts.changes.version(version.version) }}
+      />
     </>
   );
 }

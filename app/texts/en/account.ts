@@ -64,7 +64,7 @@ export const account = {
     removeFailed: (reason: string) => `The second factor was not removed: ${reason}`,
     question: (name: string) => `Remove ${name || "this second factor"}?`,
     otherStays: "Sign-ins no longer accept its codes. Your other second factor stays.",
-    noneStays: "Your sign-in then needs only the password, and your recovery codes end.",
+    noneStays: "After that, you sign in with only your password. Your recovery codes no longer work.",
   },
   enrollment: {
     loading: "Preparing a QR code...",

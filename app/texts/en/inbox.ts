@@ -64,7 +64,7 @@ export const inbox = {
     waiting: "Waiting to be sent",
     noMailServer: "Not sent, because this site has no mail server",
     retrying: (attempts: number, time: string) =>
-      `Waiting for the next attempt (${attempts} so far), not before ${time}`,
+      `${attempts === 1 ? "One attempt" : `${attempts} attempts`} failed. The next one is at ${time} or later`,
   },
   changes: {
     readFailed: "Failed to mark message as read",

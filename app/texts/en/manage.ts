@@ -71,8 +71,8 @@ export const manage = {
       "-title": "Title, Z to A",
       author: "Author, A to Z",
       "-author": "Author, Z to A",
-      "-changed": "Last changed first",
-      changed: "Last changed last",
+      "-changed": "Last change, newest first",
+      changed: "Last change, oldest first",
     },
   },
   deletion: {
@@ -87,7 +87,7 @@ export const manage = {
   },
   drafts: {
     noun: "draft",
-    none: "No drafts. What you write in a post is saved here until it is published.",
+    none: "No drafts. Posts and changes that are not online yet are saved here.",
     noneScheduled: "No posts are scheduled.",
     loading: "Loading drafts...",
     failure: "Failed to load drafts. Please try again later.",
@@ -113,7 +113,8 @@ export const manage = {
     done: "Draft deleted.",
     failed: "Failed to delete the draft",
     savedAgain: "somebody saved it again. Reload the list.",
-    postStays: (title: string) => `The post “${title}” stays as it is public now. The changes are lost for everybody.`,
+    postStays: (title: string) =>
+      `The public post “${title}” does not change. The changes of the draft are lost for everybody.`,
     textLost: (title: string) => `The text of “${title}” is lost for everybody.`,
     isWritingNow: (name: string, consequence: string) => `${name} is writing it now. ${consequence}`,
   },

@@ -8,7 +8,7 @@ export const passkeys = {
   add: "Add passkey",
   adding: {
     title: "Add a passkey",
-    lead: "A passkey stays on this device, on your phone or on a security key. It works only on this site, so nobody can trick you into entering it elsewhere.",
+    lead: "A passkey stays on this device, on your phone or on a security key. It works only on this site, so a false website cannot use it.",
     name: { label: "Name", hint: "For example the device that has the passkey." },
     confirm: "Create passkey",
     cancel: "Cancel",

@@ -6,7 +6,7 @@ export const people = {
   ownersOnly: {
     back: "Back to Article List",
     title: "Owners only",
-    text: "Your account is that of an editor. Owners of this site manage its accounts.",
+    text: "You are an editor. Only owners manage the accounts of this site.",
   },
   loading: "Loading accounts...",
   failure: "Failed to load accounts. Please try again later.",
@@ -19,7 +19,7 @@ export const people = {
     rename: "Rename",
     newLink: "New link",
     signOut: "Sign out",
-    resetFactor: "Reset factor",
+    resetFactor: "Reset second factor",
     makeEditor: "Make editor",
     makeOwner: "Make owner",
     enable: "Enable",
@@ -48,7 +48,7 @@ export const people = {
     sent: (email: string, days: number) =>
       `An invitation was sent to ${email}. Its link works once and for ${days} days.`,
     handOver: (email: string, days: number) =>
-      `No e-mail was sent. Give this link to ${email}, who chooses a password with it. It works once, for ${days} days, and is shown only now.`,
+      `No e-mail was sent. Give this link to ${email}. It opens a page to choose a password. It works once and for ${days} days. It is shown only now.`,
     link: (email: string) => `Link for ${email}`,
     copy: "Copy link",
     close: "Close",
@@ -56,7 +56,7 @@ export const people = {
   rename: {
     title: (email: string) => `Name of ${email}`,
     label: "Name",
-    hint: "Drafts and versions that are saved from now on show it.",
+    hint: "New drafts and versions show this name.",
     confirm: "Save name",
   },
   cancel: "Cancel",
@@ -92,7 +92,7 @@ export const people = {
     },
     "reset factors": {
       title: (name: string) => `Remove the second factor of ${name}?`,
-      text: "For a person who lost the phone. The account is signed out everywhere. The next sign-in needs only the password.",
+      text: "Use this if the person lost their phone. The account is signed out everywhere. The next sign-in needs only the password.",
       ownText: "You are signed out everywhere. Your next sign-in needs only the password.",
       confirm: "Remove second factor",
       done: (name: string) => `${name} has no second factor any more.`,

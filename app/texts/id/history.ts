@@ -24,7 +24,7 @@ export const history = {
     views: "Cara menampilkan",
     withPublic: "Dibandingkan dengan versi yang tayang",
     withBefore: "Dibandingkan dengan versi sebelumnya",
-    page: "Tampilan saat itu",
+    page: "Seluruh artikel",
     restore: "Pulihkan dan terbitkan",
     question: "Pulihkan dan terbitkan versi ini?",
     text: (number: number) =>
@@ -37,7 +37,7 @@ export const history = {
     changesSince: (number: number) => `Perubahan sejak versi ${number}`,
     isFirst: "Tidak ada versi sebelumnya.",
     missing: "Versi Tidak Ditemukan",
-    missingText: "Artikel ini tidak memiliki versi tersebut, atau masa simpan versi itu telah berakhir.",
+    missingText: "Artikel ini tidak memiliki versi dengan nomor ini. Versi lama dihapus setelah beberapa waktu.",
   },
   changes: {
     same: "Kedua teks sama.",
@@ -51,6 +51,9 @@ export const history = {
     endOfAddition: " Akhir tambahan. ",
     endOfRemoval: " Akhir penghapusan. ",
     picture: "gambar",
+    onlyIn: (name: string) => `Hanya di ${name}`,
+    publicVersion: "versi yang tayang",
+    version: (number: number) => `versi ${number}`,
   },
   facts: {
     language: "Bahasa",
@@ -83,7 +86,7 @@ export const history = {
     failed: "Gagal menghapus artikel secara permanen",
     broughtBack: "Artikel dipulihkan!",
     bringBackFailed: (reason: string) => `Gagal memulihkan artikel: ${reason}`,
-    gone: "Artikel ini tidak lagi berada di antara artikel terhapus.",
+    gone: "Artikel ini tidak ada lagi di Artikel Terhapus.",
     isBack: "Artikel ini sudah dipulihkan oleh pengguna lain.",
     slugTaken: (slug: string) => `Alamat /blog/${slug} sekarang dipakai artikel lain.`,
   },
@@ -95,12 +98,12 @@ export const history = {
     text: (time: string, by: string | null, days: string) =>
       `Dihapus ${time}${by ? ` oleh ${by}` : ""}. Artikel dapat dipulihkan dalam ${days}.`,
     missing: "Artikel Tidak Ditemukan",
-    missingText: "Artikel ini sudah dipulihkan atau dihapus, atau masa 30 harinya telah berakhir.",
+    missingText: "Artikel ini sudah dipulihkan atau dihapus, atau dihapus lebih dari 30 hari yang lalu.",
   },
   conflict: {
     name: "Alamat sudah dipakai",
     before: "Artikel lain sekarang memakai alamat ",
-    after: (title: string) => `. “${title}” dapat dipulihkan dengan alamat lain.`,
+    after: (title: string) => `. Pilih slug lain untuk memulihkan “${title}”.`,
     label: "Slug baru",
     submit: "Pulihkan dengan slug ini",
     cancel: "Nanti saja",

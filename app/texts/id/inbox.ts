@@ -62,7 +62,7 @@ export const inbox = {
     waiting: "Menunggu dikirim",
     noMailServer: "Tidak dikirim karena situs ini tidak memiliki server surel",
     retrying: (attempts: number, time: string) =>
-      `Menunggu percobaan berikutnya (sudah ${attempts} kali), paling cepat ${time}`,
+      `${attempts} percobaan gagal. Percobaan berikutnya pada ${time} atau sesudahnya`,
   },
   changes: {
     readFailed: "Gagal menandai pesan sudah dibaca",

@@ -71,8 +71,8 @@ export const manage = {
       "-title": "Judul, Z sampai A",
       author: "Penulis, A sampai Z",
       "-author": "Penulis, Z sampai A",
-      "-changed": "Terakhir diubah dahulu",
-      changed: "Terakhir diubah belakangan",
+      "-changed": "Perubahan terakhir, terbaru dahulu",
+      changed: "Perubahan terakhir, terlama dahulu",
     },
   },
   deletion: {
@@ -87,7 +87,7 @@ export const manage = {
   },
   drafts: {
     noun: "draf",
-    none: "Belum ada draf. Tulisan Anda tersimpan di sini sampai artikelnya diterbitkan.",
+    none: "Belum ada draf. Artikel dan perubahan yang belum tayang tersimpan di sini.",
     noneScheduled: "Tidak ada artikel terjadwal.",
     loading: "Memuat draf...",
     failure: "Gagal memuat draf. Silakan coba lagi nanti.",
@@ -114,7 +114,7 @@ export const manage = {
     failed: "Gagal menghapus draf",
     savedAgain: "draf ini baru saja disimpan lagi oleh pengguna lain. Muat ulang daftar.",
     postStays: (title: string) =>
-      `Artikel “${title}” tetap tayang seperti sekarang. Perubahannya hilang bagi semua pengguna.`,
+      `Artikel “${title}” yang tayang tidak berubah. Perubahan dalam draf hilang bagi semua pengguna.`,
     textLost: (title: string) => `Teks “${title}” hilang bagi semua pengguna.`,
     isWritingNow: (name: string, consequence: string) => `Draf ini sedang ditulis oleh ${name}. ${consequence}`,
   },

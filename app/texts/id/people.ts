@@ -7,7 +7,7 @@ export const people = {
   ownersOnly: {
     back: "Kembali ke Daftar Artikel",
     title: "Khusus pemilik",
-    text: "Akun Anda adalah akun editor. Akun di situs ini dikelola oleh pemilik.",
+    text: "Anda adalah editor. Hanya pemilik yang mengelola akun di situs ini.",
   },
   loading: "Memuat akun...",
   failure: "Gagal memuat akun. Silakan coba lagi nanti.",
@@ -20,7 +20,7 @@ export const people = {
     rename: "Ubah nama",
     newLink: "Tautan baru",
     signOut: "Keluarkan",
-    resetFactor: "Atur ulang faktor",
+    resetFactor: "Atur ulang faktor kedua",
     makeEditor: "Jadikan editor",
     makeOwner: "Jadikan pemilik",
     enable: "Aktifkan",

@@ -88,7 +88,7 @@ export const pictures = {
   deletion: {
     title: "Hapus gambar ini?",
     text: (name: string) =>
-      `Tidak ada artikel atau draf yang menampilkan “${name}”. Gambar dapat dipulihkan dalam 30 hari melalui Gambar · Terhapus. Sampai saat itu, gambar ini tidak tampil pada versi artikel sebelumnya, artikel terhapus, dan situs lain.`,
+      `Tidak ada artikel atau draf yang menampilkan “${name}”. Gambar dapat dipulihkan dalam 30 hari melalui Gambar · Terhapus. Versi artikel sebelumnya, artikel terhapus, dan situs lain tidak lagi menampilkannya.`,
     cancel: "Jangan hapus",
     confirm: "Hapus gambar",
     done: "Gambar berhasil dihapus!",
@@ -98,7 +98,7 @@ export const pictures = {
   replacement: {
     title: "Ganti gambar ini di semua tempat?",
     text: (file: string, uses: string) =>
-      `“${file}” akan langsung ditampilkan sebagai gantinya di ${uses}. Berkas lama tidak dihapus.`,
+      `“${file}” akan langsung menggantikan gambar ini di ${uses}. Berkas lama tidak dihapus.`,
     cancel: "Batal",
     confirm: "Ganti",
     busy: "Mengganti...",
@@ -118,7 +118,7 @@ export const pictures = {
     failed: "Gagal menghapus gambar secara permanen",
     broughtBack: "Gambar dipulihkan!",
     bringBackFailed: (reason: string) => `Gagal memulihkan gambar: ${reason}`,
-    gone: "Gambar ini tidak lagi berada di antara gambar terhapus.",
+    gone: "Gambar ini tidak ada lagi di Gambar Terhapus.",
     addressInUse: "Alamatnya sekarang dipakai gambar lain. Hapus gambar itu terlebih dahulu.",
   },
   noun: "gambar",

@@ -86,7 +86,7 @@ function framedPage(): { title: string; width: number; ground: string } {
 async function showColleague(page: JourneyPage): Promise<void> {
   const preview = await page.address();
   await page.click({ css: "summary", name: "Share a preview link" });
-  await page.click(button("Make a link"));
+  await page.click(button("Create a link"));
   await expect.poll(() => page.focused()).toBe("Preview link");
   const { pathname } = new URL(await page.valueOf(field("Preview link")));
   await signOut(page);

@@ -32,7 +32,7 @@ export async function bringBackPost(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.texts("main ins")).toEqual([expect.stringContaining(ADDED)]);
   await page.click(link("All versions"));
   await page.click({ css: "tbody tr:last-child a" });
-  await page.click(link("As it looked"));
+  await page.click(link("The whole post"));
   await expect.poll(() => page.texts("main article .prose")).toEqual([TEXT]);
   await page.click(button("Restore and publish"));
   await page.click({ css: "dialog button", name: "Restore and publish" });

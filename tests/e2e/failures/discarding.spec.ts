@@ -65,7 +65,9 @@ test("a person who leaves text that this browser cannot store gets a warning", a
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("Nowhere to store it");
-  await expect(form.keeping).toHaveText("Not saved: this browser has no space. Copy your text.");
+  await expect(form.keeping).toHaveText(
+    "Not saved: this browser has no free space. Copy your text to another program.",
+  );
   await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expect(question).toContainText("they are lost when you leave");
@@ -88,7 +90,7 @@ test("closing a picture asks before it discards the typed alternative text", asy
     await expect(screen.question).toHaveAccessibleDescription(
       "The alternative text you typed is not saved. It is lost when you close.",
     );
-    await screen.question.getByRole("button", { name: "Go on writing" }).click();
+    await screen.question.getByRole("button", { name: "Continue writing" }).click();
     await expect(screen.text).toHaveValue("Many words about it");
   }
   await screen.text.fill(before);

@@ -203,9 +203,9 @@ test("the banner of other screens names only text that no server has", async ({ 
   await expect(form.keeping).toHaveText(ONLY_HERE);
   await page.getByRole("link", { name: "Posts", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
-  await expect(form.unsaved).toContainText(/“A” was not saved to the server\. It is from .+ \d{4}, /);
+  await expect(form.unsaved).toContainText(/“A” was not saved to the server\. Last change: .+ \d{4}, /);
   await page.unrouteAll();
-  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await form.unsaved.getByRole("link", { name: "Continue writing" }).click();
   await expect(form.author).toHaveValue("Written offline");
   await expect(form.notice).toHaveCount(0);
   await form.author.fill("Written offline and online");
@@ -472,9 +472,9 @@ test("another person on the same computer is never offered the first person's te
   await form.openAdd();
   await expect(form.author).toHaveValue("");
   await seat.goto("/admin/blog");
-  await form.unsaved.getByRole("button", { name: "It is mine" }).click();
+  await form.unsaved.getByRole("button", { name: "This is my text" }).click();
   await expect(form.unsaved).toContainText("“One computer” was not saved to the server.");
-  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await form.unsaved.getByRole("link", { name: "Continue writing" }).click();
   await computer.close();
 });
 

@@ -49,7 +49,7 @@ async function signInAndGoOn(page: Page, words: string): Promise<void> {
   await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
   await expect(page).toHaveURL("/admin/blog");
   const form = postFormScreen(page);
-  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await form.unsaved.getByRole("link", { name: "Continue writing" }).click();
   await expect(page).toHaveURL(`/admin/blog/edit/${SLUG}`);
   await expect(form.author).toHaveValue(words);
   await expect(form.tags.last()).toHaveText("half-a-tag");

@@ -43,7 +43,7 @@ test("a new text does not overwrite a postponed text", async ({ page, context, e
   await expect(form.unsaved).toContainText("“Second tab” was not saved to the server.");
   await form.unsaved.getByRole("button", { name: "Delete" }).click();
   await form.discardQuestion.getByRole("button", { name: "Delete text" }).press("Enter");
-  await form.unsaved.getByRole("link", { name: "Go on writing" }).click();
+  await form.unsaved.getByRole("link", { name: "Continue writing" }).click();
   await expect(form.title).toHaveValue("First tab");
 });
 

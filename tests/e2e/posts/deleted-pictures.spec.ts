@@ -103,8 +103,8 @@ test("a picture whose name is used cannot be restored, and another one is perman
   await deleted.question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(deleted.deletePermanently("red.png")).toBeFocused();
   await deleted.deletePermanently("red.png").click();
-  await deleted.question.getByRole("button", { name: "Delete for good" }).press("Enter");
-  await expect(deleted.toast("Picture deleted for good!")).toBeVisible();
+  await deleted.question.getByRole("button", { name: "Delete permanently" }).press("Enter");
+  await expect(deleted.toast("Picture deleted permanently!")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
   await expect(deleted.heading).toBeFocused();
 });
@@ -123,7 +123,7 @@ test("a picture that another editor has restored meanwhile causes a message and 
   await expect(deleted.rows).toHaveCount(1);
   await removeUploads(request, session);
   await deleted.bringBack("red.png").click();
-  await expect(deleted.toast("The picture is no longer among the deleted ones.")).toBeVisible();
+  await expect(deleted.toast("The picture is no longer in Deleted Pictures.")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ test.describe("in both themes", () => {
     await expect(deleted.rows).toHaveCount(1);
     await expectNoFindings(page, "list");
     await deleted.deletePermanently(name).click();
-    const response = deleted.question.getByRole("button", { name: "Delete for good" });
+    const response = deleted.question.getByRole("button", { name: "Delete permanently" });
     await expect(response).not.toHaveAttribute("aria-disabled");
     await expectNoFindings(page, "question");
   });

@@ -80,7 +80,7 @@ test("a post is published, corrected twice, compared, restored to a version, del
   await expect(history.fact("Title").locator("ins")).toContainText(POST.title);
   await history.view("Compared with the version before").click();
   await expect(page.getByText("There is no earlier version.")).toBeVisible();
-  await history.view("As it looked").click();
+  await history.view("The whole post").click();
   await expect(history.article.getByRole("heading", { level: 1 })).toHaveText(POST.title);
   await expect(history.article).toContainText("It takes two days to move a cluster.");
   await expect(history.article).not.toContainText("Often three.");
@@ -111,7 +111,7 @@ test("a post is published, corrected twice, compared, restored to a version, del
   await expect(history.row(POST.title)).toContainText(EDITOR);
   await history.row(POST.title).getByRole("link").click();
   await expect(history.article).toContainText("It takes two days to move a cluster.");
-  await expect(page.getByRole("region", { name: "Deleted" })).toContainText("It can be brought back for 30 days.");
+  await expect(page.getByRole("region", { name: "Deleted" })).toContainText("You can bring it back within 30 days.");
   await page.goBack();
   await history.bringBack(POST.title).click();
   await expect(history.toast("Blog post brought back!")).toBeVisible();
@@ -158,8 +158,8 @@ test("a deleted post whose slug is used is restored under another one, and a pos
   await history.deletePermanently("Gone").click();
   await expect(history.question).toContainText('"Gone" and its earlier versions cannot be brought back afterwards.');
   await expectNoFindings(page, "question");
-  await history.question.getByRole("button", { name: "Delete for good" }).press("Enter");
-  await expect(history.toast("Blog post deleted for good!")).toBeVisible();
+  await history.question.getByRole("button", { name: "Delete permanently" }).press("Enter");
+  await expect(history.toast("Blog post deleted permanently!")).toBeVisible();
   await expect(page.getByText("No deleted posts.")).toBeVisible();
   await expect(history.heading).toBeFocused();
 });

@@ -50,7 +50,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await expect(screen.uses.getByRole("link", { name: "A post with pictures" })).toBeVisible();
   await expect(screen.delete).toHaveAttribute("aria-disabled", "true");
   await screen.replacement.setInputFiles(GREEN);
-  await expect(screen.question).toContainText("“green.png” will be shown in its place in 1 post");
+  await expect(screen.question).toContainText("“green.png” will immediately replace this picture in 1 post");
   await screen.question.getByRole("button", { name: "Replace" }).press("Enter");
   await expect(form.toast("Picture replaced in 1 post.")).toBeVisible();
   await expect(screen.heading).toBeFocused();
@@ -65,7 +65,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await screen.open(unused).click();
   await expect(screen.uses).toContainText("Not used.");
   await screen.delete.click();
-  await expect(screen.question).toContainText("You can bring it back for 30 days, under Pictures · Deleted.");
+  await expect(screen.question).toContainText("You can bring it back within 30 days, under Pictures · Deleted.");
   await screen.question.getByRole("button", { name: "Delete picture" }).press("Enter");
   await expect(form.toast("Picture deleted successfully!")).toBeVisible();
   await expect(screen.open(unused)).toHaveCount(0);

@@ -48,7 +48,7 @@ test("a form is previewed as a page and shared with a colleague without an accou
   await expect(preview.link).toBeFocused();
   const address = new URL(await preview.link.inputValue()).pathname;
   await expect(preview.links).toHaveCount(1);
-  await expect(preview.links).toContainText("Made by editor@nusagrid.example");
+  await expect(preview.links).toContainText("Created by editor@nusagrid.example");
 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
@@ -90,7 +90,7 @@ test("a click after a failed request creates a link, even while the list of link
     else await route.continue();
   });
   await preview.makeLink.press("Enter");
-  await expect(preview.toast(/^Failed to make a link/)).toBeVisible();
+  await expect(preview.toast(/^Failed to create a link/)).toBeVisible();
   await preview.makeLink.press("Enter");
   await expect(preview.link).toBeFocused();
   await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -242,7 +242,7 @@ test.describe("in forced colours", () => {
     const { id } = await drafts.insert(DRAFT);
     const preview = previewScreen(page);
     await preview.open(id);
-    for (const chosen of [preview.width("Full width"), preview.theme("As this device")]) {
+    for (const chosen of [preview.width("Full width"), preview.theme("Same as this device")]) {
       await expect(chosen).toBeChecked();
       await expect(chosen).toHaveCSS("accent-color", "auto");
     }

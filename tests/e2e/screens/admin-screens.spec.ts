@@ -178,7 +178,7 @@ test("failed parts of a screen are tried again in the same position, and the foc
   const uses = {
     data: "**/rpc/picture_uses*",
     loading: "Loading uses...",
-    failure: "Failed to load where it is used.",
+    failure: "Failed to load the uses of this picture.",
   };
   await retryFrom(page, pictures.drawer, uses, () => pictures.open(/forty-seven-days/).click());
   await expect(pictures.drawer.getByRole("heading", { level: 2 })).toBeFocused();
@@ -243,7 +243,7 @@ test("without a network requests fail at once, and succeed when the network is b
   await expect(preview.makeLink).toBeVisible();
   await context.setOffline(true);
   await preview.makeLink.press("Enter");
-  await expect(preview.toast(/^Failed to make a link/)).toBeVisible();
+  await expect(preview.toast(/^Failed to create a link/)).toBeVisible();
   await expect(preview.makeLink).toBeFocused();
   await context.setOffline(false);
   await preview.makeLink.press("Enter");
@@ -322,7 +322,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(paths.edit);
   const sections = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
-  const actions = page.locator(".post-actions button");
+  const actions = page.locator(".save-bar button");
   await expect(sections).toHaveText(["Posts", "Pictures", "Site", "Messages 12 unread", "People"]);
   await expect(postFormScreen(page).textStyle).toBeEnabled();
   const rowsOf = async (items: Locator) =>
