@@ -70,7 +70,7 @@ test("a person who leaves text that this browser cannot store gets a warning", a
   );
   await siteFrame(page).viewSite.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await expect(question).toContainText("they are lost when you leave");
+  await expect(question).toContainText("They are lost when you leave.");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(form.title).toHaveValue("Nowhere to store it");
 });
