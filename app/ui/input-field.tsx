@@ -1,22 +1,23 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { describeField, describeRequiredField, Field } from "./field.tsx";
 
 type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> & {
   id: string;
   label: string;
   error?: string | undefined;
-  onText: (text: string) => void;
+  hint?: ReactNode;
+  onText?: (text: string) => void;
 };
 
 /** A field with one text input, which shows and announces its error. */
-export function InputField({ id, label, error, required, onText, children, ...input }: InputFieldProps) {
+export function InputField({ id, label, error, hint, required, onText, children, ...input }: InputFieldProps) {
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} hint={hint}>
       <input
         {...(required ? describeRequiredField : describeField)(id, error)}
         id={id}
         className="input"
-        onChange={({ target }) => onText(target.value)}
+        onChange={onText && (({ target }) => onText(target.value))}
         {...input}
       />
       {children}

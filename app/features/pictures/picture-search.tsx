@@ -2,7 +2,7 @@ import { Search } from "@lucide/icons";
 import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
 
 type PictureSearchProps = { search: string; onSearch: (search: string) => void };
 
@@ -16,16 +16,14 @@ export function PictureSearch({ search, onSearch }: PictureSearchProps) {
           onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
         }}
       >
-        <Field id="picture-search" label={texts.search.label}>
-          <input
-            id="picture-search"
-            name="search"
-            type="search"
-            className="input"
-            maxLength={200}
-            defaultValue={search}
-          />
-        </Field>
+        <InputField
+          id="picture-search"
+          label={texts.search.label}
+          name="search"
+          type="search"
+          maxLength={200}
+          defaultValue={search}
+        />
         <Button type="submit" look="quiet">
           <Icon of={Search} className="size-4" /> {texts.search.submit}
         </Button>

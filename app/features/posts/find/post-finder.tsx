@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { manage } from "#app/texts/en/manage.ts";
-import { Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
@@ -98,7 +97,7 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
   const id = `find-${name}`;
   const isPart = label !== undefined && label !== text.trim();
   return (
-    <Field
+    <InputField
       id={id}
       label={name === "author" ? manage.find.byAuthor : manage.find.byTag}
       hint={
@@ -107,24 +106,20 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
           {isPart && (name === "author" ? manage.find.showsAuthor : manage.find.showsTag)(label)}
         </span>
       }
+      list={`${id}-list`}
+      value={text}
+      maxLength={LONGEST_SEARCH}
+      autoComplete="off"
+      aria-describedby={`${id}-hint`}
+      onText={(next) => onChange(name, next)}
+      onBlur={onLeave}
     >
-      <input
-        id={id}
-        list={`${id}-list`}
-        className="input"
-        value={text}
-        maxLength={LONGEST_SEARCH}
-        autoComplete="off"
-        aria-describedby={`${id}-hint`}
-        onChange={({ target: { value } }) => onChange(name, value)}
-        onBlur={onLeave}
-      />
       <datalist id={`${id}-list`}>
         {labels.map((label) => (
           <option key={label} value={label} />
         ))}
       </datalist>
-    </Field>
+    </InputField>
   );
 }
 

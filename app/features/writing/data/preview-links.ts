@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Tables, TablesInsert } from "#shared/database-types.ts";
 
 /** A valid link without its token, because the database stores only a hash. */
@@ -30,14 +30,9 @@ export async function addPreviewLink(
   const token = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   // The database sets the creator and the end of validity.
   const row: Omit<TablesInsert<"preview_links">, "expires_at"> = { draft_id: draftId, token };
-  const [added] = unwrap(
-    await database
-      .from("preview_links")
-      .insert([row as TablesInsert<"preview_links">])
-      .select("id"),
-  );
-  if (!added) throw new BackendError("The backend did not give the link back.", 500);
-  return { id: added.id, token };
+  const query = database.from("preview_links").insert([row as TablesInsert<"preview_links">]);
+  const { id } = unwrap(await query.select("id").single());
+  return { id, token };
 }
 
 /** Revokes a link; succeeds for a missing link too. @throws BackendError */

@@ -1,6 +1,6 @@
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 
@@ -8,12 +8,6 @@ import type { Post } from "#shared/post.ts";
 export async function startTranslation(database: DatabaseClient, post: Post, language: Language): Promise<string> {
   const { author, date, image_url, tags, translation_of, id } = post;
   const values = valuesOf({ author, date, image_url, tags, language, translation_of: translation_of ?? id });
-  const [draft] = unwrap(
-    await database
-      .from("post_drafts")
-      .insert([{ fields: fieldsOf(values) }])
-      .select("id"),
-  );
-  if (!draft) throw new BackendError("The backend did not give the draft back.", 500);
-  return draft.id;
+  const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
+  return unwrap(await query.select("id").single()).id;
 }
