@@ -33,7 +33,11 @@ export default defineConfig({
   projects: [
     { name: "accounts", testDir: "tests/e2e/accounts", ...onOwnSite },
     { name: "posts", testDir: "tests/e2e/posts", ...onOwnSite },
-    { name: "visitor", testDir: "tests/e2e/visitor" },
+    {
+      name: "visitor",
+      testDir: "tests/e2e/visitor",
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
     // The longer suites, which CI runs: every screen in every size and theme, and everything that can fail.
     { name: "screens", testDir: "tests/e2e/screens", ...onOwnSite },
     { name: "failures", testDir: "tests/e2e/failures", ...onOwnSite },

@@ -48,7 +48,7 @@ const ONE_BY_ONE: Step[] = [
   { name: "backend tests", run: () => vitest(backendReport, "policies", "backend") },
   {
     name: "component tests",
-    run: () => playwright(componentsReport, "--config", "playwright.components.config.ts"),
+    run: () => playwright(componentsReport, "--config", "playwright.components.config.ts", "--grep-invert", CI_TESTS),
   },
   { name: "browser tests", run: () => playwright(browserReport, "--grep-invert", CI_TESTS) },
 ];

@@ -229,7 +229,7 @@ test.describe("one message", () => {
     await expect(screen.button("Mark as unread")).toBeVisible();
   });
 
-  for (const [name, state, words] of [
+  const deliveries = [
     ["new", {}, /^Not sent, because this site has no mail server$/],
     [
       "deferred",
@@ -240,16 +240,17 @@ test.describe("one message", () => {
     ["delivered", { delivery: "sent", sent_at: "2026-11-20T12:00:00Z" }, /^Sent November 20, 2026 at /],
     ["refused", { delivery: "failed", last_error: "550 No such user" }, /^Could not be delivered: 550 No such user$/],
     ["doubtful", { is_quarantined: true }, /^Not sent, because it is in Spam$/],
-  ] as const) {
-    test(`describes its delivery: ${name}`, async ({ page }) => {
+  ] as const;
+  test(`describes its delivery: ${deliveries.map(([name]) => name).join(", ")}`, async ({ page }) => {
+    const screen = messagesScreen(page);
+    for (const [name, state, words] of deliveries) {
       const [message] = await api.insert(state);
-      const screen = messagesScreen(page);
       await screen.open(`?message=${message?.id}`);
-      await expect(screen.fact("Delivery")).toHaveText(words);
+      await expect(screen.fact("Delivery"), name).toHaveText(words);
       const canBeSentAgain = ["deferred", "delivered", "refused"].includes(name);
-      await expect(screen.button("Send again")).toHaveCount(canBeSentAgain ? 1 : 0);
-    });
-  }
+      await expect(screen.button("Send again"), name).toHaveCount(canBeSentAgain ? 1 : 0);
+    }
+  });
 
   test("is sent again", async ({ page }) => {
     const [message] = await api.insert({ subject: "Again", delivery: "failed", last_error: "550 no", attempts: 9 });
@@ -539,10 +540,10 @@ test.describe("every text of a visitor", () => {
       page.on("dialog", () => expect.soft(true, "a script of a message ran").toBe(false));
       const [stored] = await api.insert(message);
       const screen = messagesScreen(page);
-      for (const width of [360, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const search of ["", `?message=${stored?.id}`]) {
-          await screen.open(search);
+      for (const search of ["", `?message=${stored?.id}`]) {
+        await screen.open(search);
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
           await expect(search ? screen.heading : screen.link(stored?.subject ?? "")).toContainText(
             stored?.subject ?? "",
           );

@@ -340,76 +340,100 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   gate.resolve();
 });
 
-/** Opens every screen, and everything that can be opened on it. */
-async function eachScreen(page: Page, paths: Paths, look: (name: string) => Promise<void>): Promise<void> {
-  const { history, deleted, preview, draft, edit } = paths;
-  const main = page.getByRole("main");
+type Look = (name: string) => Promise<void>;
+type Visit = {
+  page: Page;
+  main: Locator;
+  paths: Paths;
+  look: Look;
+  show: (path: string, ready: Locator) => Promise<void>;
+};
+
+/** Open every screen, and everything that can be opened on it. All in one test would take minutes on a slow machine. */
+const SCREENS: Record<string, (visit: Visit) => Promise<void>> = {
+  "posts and their history": async ({ main, paths: { history, deleted }, show }) => {
+    await show("/admin/blog?q=Seen%20everywhere&sort=title", main.getByText("1 post matches."));
+    await show("/admin/blog/drafts", main.getByText(/^Scheduled for/));
+    await show("/admin/blog/scheduled", main.locator("time").filter({ hasText: "2099" }));
+    await show("/admin/blog/deleted", main.getByText(/^Seen no more/).first());
+    await show(deleted, main.getByRole("article"));
+    await show(history, main.getByText("public now"));
+    await show(`${history}/2`, main.locator("ins").first());
+    await show(`${history}/1?view=page`, main.getByRole("article"));
+  },
+
+  "pictures and the form": async ({ page, main, paths: { edit }, look, show }) => {
+    await show("/admin/pictures", main.locator(".picture").first());
+    await main.locator(".picture button").first().click();
+    await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
+    await look("one picture");
+    await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
+    await show(edit, page.getByRole("region", { name: "A newer version is online." }));
+    await postFormScreen(page).image.click();
+    await postFormScreen(page).library.click();
+    await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
+    await look("drawer of the form");
+  },
+
+  accounts: async ({ page, main, show }) => {
+    await show("/admin/accounts", main.getByRole("row").nth(1));
+    await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
+    await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
+    await page.unroute("**/api/v1.0/accounts");
+    await show("/admin/account", main.getByText("This session"));
+    await show("/admin/accounts/journal", main.getByRole("row").nth(1));
+    await show("/invitation#none", main.getByRole("button", { name: "Choose a password" }));
+  },
+
+  "a draft and its previews": async ({ page, main, paths: { draft, preview }, look, show }) => {
+    await show(draft, main.getByText(/^Scheduled for Dec/));
+    await look("scheduled draft");
+    await postFormScreen(page).schedule.click();
+    await expect(postFormScreen(page).scheduleTime).toBeVisible();
+    await look("drawer of the schedule");
+    await show(preview, previewScreen(page).share);
+    await previewScreen(page).share.click();
+    await previewScreen(page).makeLink.click();
+    await expect(previewScreen(page).links.first()).toBeVisible();
+    await look("preview with its tools");
+    const { pathname } = new URL(await previewScreen(page).link.inputValue());
+    await show(pathname, main.getByRole("heading", { level: 1, name: POST.title }));
+    await show("/preview/none", main.getByRole("heading", { name: "Preview Not Found" }));
+  },
+};
+
+async function visit(name: string, page: Page, paths: Paths, look: Look): Promise<void> {
   const show = async (path: string, ready: Locator) => {
     await page.goto(path);
     await expect(ready, path).toBeVisible();
     await look(path);
   };
-  await show("/admin/blog?q=Seen%20everywhere&sort=title", main.getByText("1 post matches."));
-  await show("/admin/blog/drafts", main.getByText(/^Scheduled for/));
-  await show("/admin/blog/scheduled", main.locator("time").filter({ hasText: "2099" }));
-  await show("/admin/blog/deleted", main.getByText(/^Seen no more/).first());
-  await show(deleted, main.getByRole("article"));
-  await show(history, main.getByText("public now"));
-  await show(`${history}/2`, main.locator("ins").first());
-  await show(`${history}/1?view=page`, main.getByRole("article"));
-  await show("/admin/pictures", main.locator(".picture").first());
-  await main.locator(".picture button").first().click();
-  await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
-  await look("one picture");
-  await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
-  await show(edit, page.getByRole("region", { name: "A newer version is online." }));
-  await postFormScreen(page).image.click();
-  await postFormScreen(page).library.click();
-  await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
-  await look("drawer of the form");
-  await show("/admin/accounts", main.getByRole("row").nth(1));
-  await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
-  await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
-  await page.unroute("**/api/v1.0/accounts");
-  await show("/admin/account", main.getByText("This session"));
-  await show("/admin/accounts/journal", main.getByRole("row").nth(1));
-  await show(draft, main.getByText(/^Scheduled for Dec/));
-  await look("scheduled draft");
-  await postFormScreen(page).schedule.click();
-  await expect(postFormScreen(page).scheduleTime).toBeVisible();
-  await look("drawer of the schedule");
-  await show(preview, previewScreen(page).share);
-  await previewScreen(page).share.click();
-  await previewScreen(page).makeLink.click();
-  await expect(previewScreen(page).links.first()).toBeVisible();
-  await look("preview with its tools");
-  const { pathname } = new URL(await previewScreen(page).link.inputValue());
-  await show(pathname, main.getByRole("heading", { level: 1, name: POST.title }));
-  await show("/preview/none", main.getByRole("heading", { name: "Preview Not Found" }));
-  await show("/invitation#none", main.getByRole("button", { name: "Choose a password" }));
+  await SCREENS[name]?.({ page, main: page.getByRole("main"), paths, look, show });
 }
 
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("no screen is wider than its page, loses a word, or has findings on the smallest phone", async ({
-    page,
-    expectedErrors,
-    paths,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    await eachScreen(page, paths, async (name) => {
-      for (const width of [1920, 1280, 768, 360, 320]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
-      }
-      await expectNoFindings(page, `${name} at 320 px`, "iframe");
-      const spacing = await page.addStyleTag({ content: textSpacing });
-      await expect.poll(() => lostText(page), `${name} with WCAG's text spacing`).toEqual([]);
-      await spacing.evaluate((style) => style.parentNode?.removeChild(style));
-      await page.setViewportSize({ width: 1280, height: 800 });
+  for (const screens of Object.keys(SCREENS)) {
+    test(`no screen of ${screens} is wider than its page, loses a word, or has findings on the smallest phone`, async ({
+      page,
+      expectedErrors,
+      paths,
+    }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await visit(screens, page, paths, async (name) => {
+        for (const width of [1920, 1280, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          await expect.poll(() => lostText(page), `${name} at ${width} px`).toEqual([]);
+        }
+        await expectNoFindings(page, `${name} at 320 px`, "iframe");
+        const spacing = await page.addStyleTag({ content: textSpacing });
+        await expect.poll(() => lostText(page), `${name} with WCAG's text spacing`).toEqual([]);
+        await spacing.evaluate((style) => style.parentNode?.removeChild(style));
+        await page.setViewportSize({ width: 1280, height: 800 });
+      });
     });
-  });
+  }
 });
 
 test.describe("in forced colours", () => {
@@ -423,7 +447,7 @@ test.describe("in forced colours", () => {
     expectedErrors.push(/Failed to load resource/);
     let buttons = 0;
     let marks = 0;
-    await eachScreen(page, paths, async (name) => {
+    const look = async (name: string) => {
       const plain = await page.locator(".button:visible").evaluateAll((buttons) =>
         buttons
           .filter((button) => {
@@ -441,7 +465,8 @@ test.describe("in forced colours", () => {
         expect([name, await item.textContent(), mark !== ground]).toEqual([name, await item.textContent(), isCurrent]);
         if (isCurrent) marks += 1;
       }
-    });
+    };
+    for (const screens of Object.keys(SCREENS)) await visit(screens, page, paths, look);
     expect([buttons > 10, marks > 3], `${buttons} buttons, ${marks} marks`).toEqual([true, true]);
   });
 });

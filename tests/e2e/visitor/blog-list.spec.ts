@@ -205,24 +205,16 @@ test("tries a failing backend three more times, and then shows an error", async 
   await expect(list.error).toBeVisible();
 });
 
-for (const search of [
-  "?page=0",
-  "?page=-1",
-  "?page=abc",
-  "?page=1.5",
-  "?page=1e9",
-  "?page=",
-  "?page=%00",
-  "?utm_source=x",
-]) {
-  test(`treats ${search} as page 1`, async ({ page }) => {
-    const list = blogListScreen(page);
-    const response = await page.goto(`/blog${search}`);
-    expect(response?.status()).toBe(200);
-    await expect(list.cards).toHaveCount(9);
-    await expect(list.previous).toBeDisabled();
-  });
-}
+test("treats other values of the page as page 1", async ({ page }) => {
+  const list = blogListScreen(page);
+  const values = ["page=0", "page=-1", "page=abc", "page=1.5", "page=1e9", "page=", "page=%00", "utm_source=x"];
+  for (const search of values) {
+    const response = await page.goto(`/blog?${search}`);
+    expect(response?.status(), search).toBe(200);
+    await expect(list.cards, search).toHaveCount(9);
+    await expect(list.previous, search).toBeDisabled();
+  }
+});
 
 test("a page past the end is empty, not an error, and links back", async ({ page }) => {
   const list = blogListScreen(page);

@@ -8,7 +8,10 @@ const SEND = "**/api/v1.0/email/send-form";
 const SUCCESS = "Your message has been sent successfully!";
 const FAILURE = "Failed to send message. Please try again later.";
 
-test("an empty form shows an error at each field, and focuses the first one", async ({ page, openLanding }) => {
+test("an empty form shows an error at each field until it is valid, focuses the first one, and typing adds no error", async ({
+  page,
+  openLanding,
+}) => {
   await openLanding();
   const { submit, field, form } = landingScreen(page);
   await expect(form.getByText("is required")).toHaveCount(0);
@@ -23,26 +26,7 @@ test("an empty form shows an error at each field, and focuses the first one", as
     await expect(field(label)).toHaveAttribute("aria-invalid", "true");
   }
   await expect(field("Full Name")).toBeFocused();
-});
 
-test("an invalid address is reported, and a corrected field loses its error", async ({ page, openLanding }) => {
-  await openLanding();
-  const { submit, field, fill } = landingScreen(page);
-  await fill({ email: "siti at example" });
-  await submit.click();
-  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
-  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
-  await field("Email").fill("siti@example.go.id");
-  await submit.click();
-  await expect(landingScreen(page).toast(SUCCESS)).toBeVisible();
-  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
-});
-
-test("an error disappears as soon as its field is valid, and typing adds none", async ({ page, openLanding }) => {
-  await openLanding();
-  const { submit, field } = landingScreen(page);
-  await submit.click();
-  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
   await field("Full Name").press("S");
   await expect(field("Full Name")).toHaveAccessibleDescription("");
   await field("Email").pressSequentially("siti@example");
@@ -56,6 +40,19 @@ test("an error disappears as soon as its field is valid, and typing adds none", 
   await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
   await expect(field("Email")).not.toHaveAttribute("aria-invalid");
   await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("an invalid address is reported, and a corrected field loses its error", async ({ page, openLanding }) => {
+  await openLanding();
+  const { submit, field, fill } = landingScreen(page);
+  await fill({ email: "siti at example" });
+  await submit.click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(field("Subject")).not.toHaveAttribute("aria-invalid");
+  await field("Email").fill("siti@example.go.id");
+  await submit.click();
+  await expect(landingScreen(page).toast(SUCCESS)).toBeVisible();
+  await expect(field("Email")).not.toHaveAttribute("aria-invalid");
 });
 
 for (const viewport of [
@@ -221,15 +218,6 @@ test("a message that is too long has an error beside the field, and is not cut",
   await expect(field("Message")).toHaveValue(long);
 });
 
-test("no visitor finds the honeypot field by sight, keyboard or screen reader", async ({ page, openLanding }) => {
-  await openLanding();
-  const { form, field } = landingScreen(page);
-  await expect(form.getByRole("textbox")).toHaveCount(4);
-  await field("Email").focus();
-  await page.keyboard.press("Tab");
-  await expect(field("Subject")).toBeFocused();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -286,7 +274,7 @@ test(`axe finds nothing on the pages for forms without scripts`, async ({ page, 
   }
 });
 
-test("the panel shows address, phone, email and website, the last one with a link to a new tab", async ({
+test("the panel shows address, phone, email and website, and no visitor finds the honeypot field", async ({
   page,
   openLanding,
 }) => {
@@ -301,4 +289,11 @@ test("the panel shows address, phone, email and website, the last one with a lin
   );
   const website = contact.getByRole("link", { name: /nusagrid\.example \(opens/ });
   await expect(website).toHaveAttribute("target", "_blank");
+
+  // The honeypot is hidden from sight, keyboard and screen reader.
+  const { form, field } = landingScreen(page);
+  await expect(form.getByRole("textbox")).toHaveCount(4);
+  await field("Email").focus();
+  await page.keyboard.press("Tab");
+  await expect(field("Subject")).toBeFocused();
 });

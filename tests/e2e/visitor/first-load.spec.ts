@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { noteIntlFormats } from "../support/intl-formats.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
+
+test.use({ contextOptions: IN_MOTION });
 
 const PAGES = ["/", "/blog", "/blog/forty-seven-days", "/login", "/nowhere"];
 
@@ -14,8 +16,12 @@ function withoutTimer(): void {
 }
 
 for (const path of PAGES) {
-  test(`${path}: the browser requests no script before its first paint`, async ({ page, expectedErrors }) => {
+  test(`${path}: the browser requests no script before its first paint, and no data of Intl`, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
+    const formatsMade = await noteIntlFormats(page);
     await page.addInitScript(withoutTimer);
     await page.goto(path);
     await waitForHydration(page);
@@ -28,6 +34,7 @@ for (const path of PAGES) {
     }));
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([]);
+    expect(await formatsMade()).toEqual([]);
   });
 }
 
@@ -37,16 +44,6 @@ test("the scripts of a tool page do not wait for a paint", async ({ page }) => {
   await page.goto("/admin/blog");
   await expect(page).toHaveURL("/login");
 });
-
-for (const path of PAGES) {
-  test(`${path}: starts without the data of Intl`, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    const formatsMade = await noteIntlFormats(page);
-    await page.goto(path);
-    await waitForHydration(page);
-    expect(await formatsMade()).toEqual([]);
-  });
-}
 
 test("a background tab starts its scripts without a paint", async ({ page }) => {
   await page.addInitScript(withoutTimer);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
 import { drawFrames } from "../support/wait.ts";
 
+const inMotion = test.extend({ contextOptions: IN_MOTION });
 const WORDS = ["whoami", "Welcome to the operations room.", "Ready when you are."];
 
 /** Returns the typed text of the terminal, line by line. */
@@ -15,13 +16,9 @@ const typedText = (page: Page) =>
     }),
   );
 
-test("the sections are in the spec's order", async ({ page, openLanding }) => {
-  await openLanding();
-  const ids = await landingScreen(page).sections.evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(ids).toEqual(["home", "about", "services", "clients", "work", "certificates", "contact"]);
-});
-
 test.describe("the terminal", () => {
+  test.use({ contextOptions: IN_MOTION });
+
   test("types a character in 20 ms and pauses 500 ms after a line, and then Learn More scrolls to About", async ({
     page,
   }) => {
@@ -100,8 +97,6 @@ test.describe("the terminal", () => {
 });
 
 test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("the text is complete at once, the cursor does not blink, nothing fades in, and one still frame is drawn", async ({
     page,
     openLanding,
@@ -154,6 +149,8 @@ function framesDrawn(worker: WorkerHandle): Promise<number> {
 }
 
 test.describe("the night map", () => {
+  test.use({ contextOptions: IN_MOTION });
+
   test("draws in a worker while it is visible, and no frame otherwise", async ({ page, openLanding }) => {
     await openLanding();
     const worker = await nightMapWorker(page);
@@ -197,36 +194,36 @@ test.describe("the night map", () => {
 const markupOf = (section: Locator) =>
   section.evaluate((element) => element.outerHTML.replaceAll(/ (?:data-reveal|tabindex|style)="[^"]*"|<!-- -->/g, ""));
 
-test("sections from the document are not rendered again, and look the same after client navigation", async ({
-  page,
-  openLanding,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openLanding();
-  const { sections, section, service } = landingScreen(page);
-  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
-  const inDocument = new Map<string, string>();
-  for (const id of ids) inDocument.set(id, await markupOf(section(id)));
-  const code = /\/static-sections-[^/]*\.js$/;
-  expect(asked.filter((url) => code.test(url))).toEqual([]);
+inMotion(
+  "sections from the document are not rendered again, and look the same after client navigation",
+  async ({ page, openLanding }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await openLanding();
+    const { sections, section, service } = landingScreen(page);
+    const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
+    const inDocument = new Map<string, string>();
+    for (const id of ids) inDocument.set(id, await markupOf(section(id)));
+    const code = /\/static-sections-[^/]*\.js$/;
+    expect(asked.filter((url) => code.test(url))).toEqual([]);
 
-  const { item } = siteFrame(page);
-  await page.goto("/blog");
-  await waitForHydration(page);
-  await item("Services").click();
-  await expect(section("services")).toBeInViewport();
-  expect(asked.filter((url) => code.test(url))).toHaveLength(1);
-  for (const id of ids.filter((id) => id !== "home" && id !== "contact")) {
-    expect(await markupOf(section(id))).toBe(inDocument.get(id));
-  }
-  await service("Cloud-Native Development").click();
-  await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
-  const last = page.locator(".certificate").last();
-  await expect(last).toHaveAttribute("data-reveal", "waiting");
-  await section("certificates").scrollIntoViewIfNeeded();
-  await expect(last).toHaveAttribute("data-reveal", "revealed");
-});
+    const { item } = siteFrame(page);
+    await page.goto("/blog");
+    await waitForHydration(page);
+    await item("Services").click();
+    await expect(section("services")).toBeInViewport();
+    expect(asked.filter((url) => code.test(url))).toHaveLength(1);
+    for (const id of ids.filter((id) => id !== "home" && id !== "contact")) {
+      expect(await markupOf(section(id))).toBe(inDocument.get(id));
+    }
+    await service("Cloud-Native Development").click();
+    await expect(service("Cloud-Native Development")).toHaveAttribute("aria-expanded", "true");
+    const last = page.locator(".certificate").last();
+    await expect(last).toHaveAttribute("data-reveal", "waiting");
+    await section("certificates").scrollIntoViewIfNeeded();
+    await expect(last).toHaveAttribute("data-reveal", "revealed");
+  },
+);
 
 test("a visitor who leaves the first page can return to it, even without a network", async ({
   page,
@@ -315,9 +312,11 @@ test("services open one at a time and close again, by mouse and by keyboard", as
   await expect(section("services")).toContainText("99.9%");
 });
 
-test("clients, projects and certificates contain the spec's facts", async ({ page, openLanding }) => {
+test("the sections are in the spec's order and contain its facts", async ({ page, openLanding }) => {
   await openLanding();
-  const { section } = landingScreen(page);
+  const { section, sections } = landingScreen(page);
+  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual(["home", "about", "services", "clients", "work", "certificates", "contact"]);
   await expect(section("about").locator("h3")).toHaveText(["Innovation", "Expertise", "Partnership"]);
   await expect(section("clients").locator(".client")).toHaveCount(6);
   await expect(section("work").getByRole("heading", { level: 2 })).toHaveText("Flagship Projects");
@@ -345,7 +344,7 @@ test("clients, projects and certificates contain the spec's facts", async ({ pag
   ]);
 });
 
-test("lower sections fade in when a tenth of them is visible, item after item", async ({ page, openLanding }) => {
+inMotion("lower sections fade in when a tenth of them is visible, item after item", async ({ page, openLanding }) => {
   await openLanding();
   const cards = page.locator(".certificate");
   await expect(cards.first()).toHaveAttribute("data-reveal", "waiting");

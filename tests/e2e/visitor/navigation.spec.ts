@@ -1,8 +1,9 @@
 import { siteFrame } from "../../screens/site-frame.ts";
 import { json, respondWithPosts } from "../support/fake-posts.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
 import { drawFrames } from "../support/wait.ts";
 
+const inMotion = test.extend({ contextOptions: IN_MOTION });
 const ITEMS = ["Home", "About", "Services", "Clients", "Work", "Certificates", "Blog", "Contact"];
 const SECTIONS = ITEMS.filter((name) => name !== "Blog");
 
@@ -10,18 +11,29 @@ async function scrollTo(page: import("@playwright/test").Page, top: number) {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
 }
 
-test("the navigation lists the spec's items in order", async ({ page, openLanding }) => {
+test("the navigation lists the spec's items in order, after the skip link as the first tab stop", async ({
+  page,
+  openLanding,
+}) => {
   await openLanding();
-  const { navigation, footer, item } = siteFrame(page);
+  const { navigation, footer, item, skipLink } = siteFrame(page);
+  await page.keyboard.press("Tab");
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(navigation.getByRole("link")).toHaveText(ITEMS);
   await expect(footer.getByRole("navigation", { name: "Quick links" }).getByRole("link")).toHaveText(ITEMS);
   await expect(item("Work")).toHaveAttribute("href", "#work");
   await expect(item("Blog")).toHaveAttribute("href", "/blog");
 });
 
-test("the header changes its background after more than 20 px", async ({ page, openLanding }) => {
+test("scrolling changes the header after 20 px, the active item, and shows go-to-top after 300 px", async ({
+  page,
+  openLanding,
+}) => {
   await openLanding();
-  const { header } = siteFrame(page);
+  const { header, active, goToTop } = siteFrame(page);
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
   await scrollTo(page, 20);
@@ -30,11 +42,8 @@ test("the header changes its background after more than 20 px", async ({ page, o
   await scrollTo(page, 21);
   await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
   expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
-});
 
-test("the active item is the most visible section, and Home under 50 px", async ({ page, openLanding }) => {
-  await openLanding();
-  const { active } = siteFrame(page);
+  // The active item is the most visible section, and Home under 50 px.
   await expect(active).toHaveText("Home");
   for (const name of SECTIONS) {
     await page.evaluate(
@@ -45,6 +54,16 @@ test("the active item is the most visible section, and Home under 50 px", async 
   }
   await scrollTo(page, 49);
   await expect(active).toHaveText("Home");
+
+  await scrollTo(page, 300);
+  await drawFrames(page);
+  await expect(goToTop).toBeHidden();
+  await scrollTo(page, 301);
+  await expect(goToTop).toBeVisible();
+  await scrollTo(page, 2000);
+  await goToTop.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(goToTop).toBeHidden();
 });
 
 test("the active item is Blog on the blog, and none on an unknown page", async ({ page, expectedErrors }) => {
@@ -56,26 +75,26 @@ test("the active item is Blog on the blog, and none on an unknown page", async (
   await expect(active).toHaveCount(0);
 });
 
-test("on the landing page an item scrolls smoothly to its section, below the header, and the address follows", async ({
-  page,
-  openLanding,
-}) => {
-  await openLanding();
-  const { item, header } = siteFrame(page);
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    addEventListener("scroll", () => seen.push(scrollY));
-  });
-  await item("Clients").click();
-  await expect(page).toHaveURL("/#clients");
-  const top = () => page.locator("#clients").evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  const height = (await header.boundingBox())?.height ?? 0;
-  await expect.poll(top).toBeLessThan(height + 40);
-  await expect.poll(top).toBeGreaterThanOrEqual(0);
-  const steps = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.length);
-  expect(steps, "positions on the way").toBeGreaterThan(3);
-});
+inMotion(
+  "on the landing page an item scrolls smoothly to its section, below the header, and the address follows",
+  async ({ page, openLanding }) => {
+    await openLanding();
+    const { item, header } = siteFrame(page);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      addEventListener("scroll", () => seen.push(scrollY));
+    });
+    await item("Clients").click();
+    await expect(page).toHaveURL("/#clients");
+    const top = () => page.locator("#clients").evaluate((section) => Math.round(section.getBoundingClientRect().top));
+    const height = (await header.boundingBox())?.height ?? 0;
+    await expect.poll(top).toBeLessThan(height + 40);
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    const steps = await page.evaluate(() => (window as unknown as { seen: number[] }).seen.length);
+    expect(steps, "positions on the way").toBeGreaterThan(3);
+  },
+);
 
 test("from another route an item opens the landing page at its section", async ({ page }) => {
   await page.goto("/blog");
@@ -96,16 +115,6 @@ test("a fresh load of /#certificates shows that section", async ({ page }) => {
   await waitForHydration(page);
   await expect(page.locator("#certificates")).toBeInViewport({ ratio: 0.3 });
   await expect(siteFrame(page).active).toHaveText("Certificates");
-});
-
-test("the skip link is the first tab stop and leads past the header", async ({ page, openLanding }) => {
-  await openLanding();
-  const { skipLink } = siteFrame(page);
-  await page.keyboard.press("Tab");
-  await expect(skipLink).toBeFocused();
-  await expect(skipLink).toBeInViewport();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test.describe("on a telephone", () => {
@@ -151,20 +160,6 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("go-to-top appears past 300 px and scrolls smoothly to the top", async ({ page, openLanding }) => {
-  await openLanding();
-  const { goToTop } = siteFrame(page);
-  await scrollTo(page, 300);
-  await drawFrames(page);
-  await expect(goToTop).toBeHidden();
-  await scrollTo(page, 301);
-  await expect(goToTop).toBeVisible();
-  await scrollTo(page, 2000);
-  await goToTop.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(goToTop).toBeHidden();
-});
-
 test("the footer has the firm's name, networks in new tabs and the current year", async ({ page }) => {
   await page.goto("/blog");
   const { footer } = siteFrame(page);
@@ -177,25 +172,24 @@ test("the footer has the firm's name, networks in new tabs and the current year"
   }
 });
 
-test("the theme follows the system until a choice, and the choice survives reloads without a flash", async ({
-  page,
-  openLanding,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.emulateMedia({ colorScheme: "light" });
-  await openLanding();
-  expect(await ground()).toBe("rgb(251, 250, 248)");
-  await siteFrame(page).themeToggle.click();
-  expect(await ground()).toBe("rgb(12, 9, 20)");
-  // The chosen theme is set before the first paint, when no script of the bundle has run yet.
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto("/blog", { waitUntil: "commit" });
-  await page.waitForSelector("header");
-  expect(await ground()).toBe("rgb(12, 9, 20)");
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-});
+inMotion(
+  "the theme follows the system until a choice, and the choice survives reloads without a flash",
+  async ({ page, openLanding, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: "light" });
+    await openLanding();
+    expect(await ground()).toBe("rgb(251, 250, 248)");
+    await siteFrame(page).themeToggle.click();
+    expect(await ground()).toBe("rgb(12, 9, 20)");
+    // The chosen theme is set before the first paint, when no script of the bundle has run yet.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/blog", { waitUntil: "commit" });
+    await page.waitForSelector("header");
+    expect(await ground()).toBe("rgb(12, 9, 20)");
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
 
 /** A row that the database would refuse: its tags cannot be listed. */
 const brokenPost = {
