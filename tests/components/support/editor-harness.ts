@@ -2,30 +2,18 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { test as base, expect } from "#tests/e2e/support/test.ts";
 import type { Harness } from "../harness/editor/main.tsx";
-import { serveHarness } from "./serve-harness.ts";
 
 declare global {
   var harness: Harness;
 }
 
 type Fixtures = {
-  /** Opens the editor with some HTML in it and waits until it accepts text. */
+  /** Opens the editor on a separate page with some HTML in it and waits until it accepts text. */
   openEditor: (html?: string) => Promise<EditorScreen>;
 };
 
-/** Opens the editor on a separate page. Each worker builds and serves this page once, and removes it at the end. */
-export const test = base.extend<Fixtures, { harnessUrl: string }>({
-  harnessUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const harness = await serveHarness("editor");
-      await use(harness.url);
-      await harness.close();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-
-  openEditor: async ({ page, harnessUrl }, use) => {
+export const test = base.extend<Fixtures>({
+  openEditor: async ({ page }, use) => {
     const picture = await makePicture();
     await page.route("**/uploaded/**", (route) => route.fulfill({ body: picture, contentType: "image/png" }));
     const headers = { "access-control-allow-origin": "*" };
@@ -33,7 +21,7 @@ export const test = base.extend<Fixtures, { harnessUrl: string }>({
       route.fulfill({ body: picture, contentType: "image/png", headers }),
     );
     await use(async (html = "") => {
-      await page.goto(`${harnessUrl}?${new URLSearchParams({ html })}`);
+      await page.goto(`${process.env.EDITOR_HARNESS_URL}?${new URLSearchParams({ html })}`);
       const screen = editorScreen(page);
       await expect(screen.text).toBeVisible();
       return screen;
