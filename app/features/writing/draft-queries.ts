@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
 import { type DraftListKind, getDraftOverview, listDrafts } from "./data/list-drafts.ts";
-import { listPreviewLinks } from "./data/preview-links.ts";
+import type { PreviewLink } from "./data/preview-links.ts";
 import { findDraft } from "./data/save-draft.ts";
 
 /** Key of the lists and of their numbers. */
@@ -72,10 +72,20 @@ export function scheduledDraftQuery(database: DatabaseClient, id: string) {
   });
 }
 
+/** Lists the valid links of a draft, the newest first. */
 export function previewLinksQuery(database: DatabaseClient, draftId: string) {
   return queryOptions({
     queryKey: ["drafts", "links", draftId],
-    queryFn: ({ signal }) => listPreviewLinks(database, draftId, signal),
+    queryFn: async ({ signal }): Promise<PreviewLink[]> => {
+      const query = database
+        .from("preview_links")
+        .select("id, created_at, created_by_name, expires_at")
+        .eq("draft_id", draftId)
+        .is("revoked_at", null)
+        .gt("expires_at", new Date().toISOString())
+        .order("created_at", { ascending: false });
+      return unwrap(await query.abortSignal(signal));
+    },
     staleTime: 0,
   });
 }

@@ -4,7 +4,7 @@ import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { uploadImage } from "../data/upload-image.ts";
 import type { PictureLibrary } from "../picture-library.tsx";
-import { reduceUploads, type Upload } from "./upload-queue.ts";
+import { reduceUploads, type Upload, WAITING } from "./upload-queue.ts";
 
 export type UploadQueue = {
   uploads: readonly Upload[];
@@ -24,17 +24,18 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
 
   async function run(id: number, file: File): Promise<void> {
     if (line.current.removed.has(id)) return;
-    dispatch({ type: "started", id });
+    const change = (to: Partial<Upload>) => dispatch({ type: "changed", id, to });
+    change({ state: "running" });
     try {
       if (!file.type.startsWith("image/")) throw new Error(texts.upload.noImage(file.name));
       const prepared = await prepareImage(file);
-      const store = library.openImageStore((fraction) => dispatch({ type: "progressed", id, fraction }));
+      const store = library.openImageStore((fraction) => change({ fraction }));
       await uploadImage(store, prepared.file);
-      dispatch({ type: "finished", id });
+      change({ state: "done" });
       onUploaded();
     } catch (error) {
       const reason = error instanceof Error ? explainFailure(error, texts.imageNoun) : String(error);
-      dispatch({ type: "failed", id, reason });
+      change({ state: "failed", reason });
     }
   }
 
@@ -51,7 +52,7 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
       for (const { id, file } of added) queue(id, file);
     },
     retry({ id, file }) {
-      dispatch({ type: "retried", id });
+      dispatch({ type: "changed", id, to: WAITING });
       queue(id, file);
     },
     remove({ id }) {
