@@ -11,7 +11,7 @@ describe("description of the delivery", () => {
     [
       "retrying",
       makeStoredMessage({ attempts: 3, due_at }),
-      `3 attempts failed. The next one is at ${formatLongDateTime(due_at)} or later`,
+      `3 attempts failed. Next attempt: ${formatLongDateTime(due_at)} or later`,
     ],
     ["not sent", makeStoredMessage({ is_quarantined: true }), "Not sent, because it is in Spam"],
     ["sending", makeStoredMessage({ delivery: "sending", attempts: 1 }), "Being sent"],

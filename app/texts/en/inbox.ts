@@ -64,7 +64,7 @@ export const inbox = {
     waiting: "Waiting to be sent",
     noMailServer: "Not sent, because this site has no mail server",
     retrying: (attempts: number, time: string) =>
-      `${attempts === 1 ? "One attempt" : `${attempts} attempts`} failed. The next one is at ${time} or later`,
+      `${attempts === 1 ? "One attempt" : `${attempts} attempts`} failed. Next attempt: ${time} or later`,
   },
   changes: {
     readFailed: "Failed to mark message as read",

@@ -62,7 +62,7 @@ export const inbox = {
     waiting: "Menunggu dikirim",
     noMailServer: "Tidak dikirim karena situs ini tidak memiliki server surel",
     retrying: (attempts: number, time: string) =>
-      `${attempts} percobaan gagal. Percobaan berikutnya pada ${time} atau sesudahnya`,
+      `${attempts} percobaan gagal. Percobaan berikutnya: ${time} atau sesudahnya`,
   },
   changes: {
     readFailed: "Gagal menandai pesan sudah dibaca",

@@ -234,7 +234,7 @@ test.describe("one message", () => {
     [
       "deferred",
       { attempts: 2, last_error: "421 Try later", due_at: "2099-01-01T12:00:00Z" },
-      /^Waiting for the next attempt \(2 so far\), not before January 1, 2099 at .+421 Try later$/,
+      /^2 attempts failed\. Next attempt: January 1, 2099 at .+ or later421 Try later$/,
     ],
     ["under way", { delivery: "sending", attempts: 1 }, /^Being sent$/],
     ["delivered", { delivery: "sent", sent_at: "2026-11-20T12:00:00Z" }, /^Sent November 20, 2026 at /],
