@@ -108,6 +108,7 @@ test("going back to a list in the browser's cache requests the list again", asyn
   await page.goto("/robots.txt");
   const asked = page.waitForRequest("**/rest/v1/blog_posts*");
   await page.goBack();
+  await waitForHydration(page);
   await asked;
   await expect(list.cards).toHaveCount(9);
 });

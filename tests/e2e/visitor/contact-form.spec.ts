@@ -1,7 +1,7 @@
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { pressWithMouse } from "../support/press-with-mouse.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, waitForHydration } from "../support/test.ts";
 import { holdRequests } from "../support/wait.ts";
 
 const SEND = "**/api/v1.0/email/send-form";
@@ -152,11 +152,13 @@ test("typed text survives navigation and reloading, and is removed after it is s
   await page.goBack();
   await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
   await page.reload();
+  await waitForHydration(page);
   await expect(field("Full Name")).toHaveValue("Siti Rahma");
   await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
   await submit.click();
   await expect(toast(SUCCESS)).toBeVisible();
   await page.reload();
+  await waitForHydration(page);
   await expect(submit).toBeVisible();
   await expect(field("Message")).toHaveValue("");
 });

@@ -197,8 +197,10 @@ for (const [what, response] of [
           new URL(image.currentSrc, location.href).pathname.split("/")[3],
         ]);
     await blogListScreen(page).open();
+    await waitForHydration(page);
     await expect.poll(() => shown(".post-cover img")).toEqual([true, "object"]);
     await blogPostScreen(page).open(SLUG);
+    await waitForHydration(page);
     await expect.poll(() => shown(".post-hero")).toEqual([true, "object"]);
     await openPost(page, `<p>Text.</p><p><img src="${own}" alt="own" width="1600" height="900"></p>`);
     await page.locator('img[alt="own"]').scrollIntoViewIfNeeded();
