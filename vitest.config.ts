@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-// The cheapest hash saves a tenth of a second for each password. Servers in separate processes use the usual cost.
-process.env.AUTH_BCRYPT_COST ??= "4";
+// The cheapest hash saves a tenth of a second for each password. Limits and attacks are tested with the usual one.
+if (/policies|backend/.test(process.argv.join(" "))) process.env.AUTH_BCRYPT_COST ??= "4";
 
 /** Settings of tests with real sites and databases. Their files use one PostgreSQL cluster and seeded data folder. */
 const realSites = {
