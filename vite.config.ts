@@ -43,7 +43,12 @@ const groups = {
   ],
   blog: ["/app/routes/blog/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
-  section: ["/app/features/company/section.tsx", "/shared/contact-fields.ts", "/app/texts/en/contact.ts"],
+  section: [
+    "/app/features/company/section.tsx",
+    "/app/texts/en/contact.ts",
+    "/shared/contact-fields.ts",
+    "/shared/email-service.ts",
+  ],
   // The sign-in, the step of its second factor and screens of the administration use these modules.
   signIn: [
     "/app/features/accounts/auth-view.tsx",
@@ -160,15 +165,16 @@ async function readTexts(english: string, language: string): Promise<string> {
   return existsSync(file) ? readFile(file, "utf8") : `export * from "${path.join(folder, "index.ts")}";`;
 }
 
-/**
- * Removes the names of the shapes from icon data. No code reads these random letters, and they do not compress well.
- */
+/** Removes names from icons and from their shapes. No code reads these random letters, and they do not compress well. */
 function shortenIcons(): Plugin {
   return {
     name: "shorten-icons",
     transform: {
       filter: { id: /@lucide\/icons\/.*\/icons\// },
-      handler: (code) => ({ code: code.replaceAll(/, key: "\w+"/g, "").replace(/ name: "[\w-]+",/, ""), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/,\s+key: "\w+"|,\s+aliases: \[[^\]]*\]| name: "[\w-]+",/g, ""),
+        map: null,
+      }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
+import { href, Links, Outlet, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from "react-router";
 import { defaultTitle } from "#shared/company-identity.ts";
 import { publicConfigContext } from "#shared/context.ts";
 import { ground } from "#shared/tokens.ts";
@@ -7,7 +7,6 @@ import type { Route } from "./+types/root.ts";
 import "./document-script.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
-import { EmailServiceProvider } from "./features/contact/email-service-provider.tsx";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
@@ -62,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title="RSS" href={useHref("/rss.xml")} />
-        <link rel="alternate" type="application/atom+xml" title="Atom" href={useHref("/atom.xml")} />
+        <link rel="alternate" type="application/rss+xml" title="RSS" href={useHref(href("/rss.xml"))} />
+        <link rel="alternate" type="application/atom+xml" title="Atom" href={useHref(href("/atom.xml"))} />
         <Links />
       </head>
       <body>
@@ -89,17 +88,15 @@ function BlogStyles() {
   return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
 }
 
-export default function App({ loaderData: { company, content, emailService, ...site } }: Route.ComponentProps) {
+export default function App({ loaderData: site }: Route.ComponentProps) {
   return (
-    <SiteProvider {...site}>
-      <CompanyProvider company={company}>
-        <DocumentContentProvider content={content}>
-          <EmailServiceProvider service={emailService}>
-            <SessionProvider {...site}>
-              <Outlet />
-            </SessionProvider>
-            <ToastHost />
-          </EmailServiceProvider>
+    <SiteProvider site={site}>
+      <CompanyProvider company={site.company}>
+        <DocumentContentProvider content={site.content}>
+          <SessionProvider {...site}>
+            <Outlet />
+          </SessionProvider>
+          <ToastHost />
         </DocumentContentProvider>
       </CompanyProvider>
     </SiteProvider>

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, use } from "react";
+import type { EmailService } from "#shared/email-service.ts";
 import type { SignInProvider } from "#shared/sign-in-providers.ts";
 
 /** Fields of PublicConfig; shared/context.ts describes them. */
@@ -12,40 +13,13 @@ type Site = {
   signInProviders?: readonly SignInProvider[];
   companySignIn?: true;
   storesMessagesOnly?: true;
+  emailService: EmailService;
 };
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Provides the site's origin and the backend's address to components. */
-export function SiteProvider({
-  siteUrl,
-  backendUrl,
-  imageWidths,
-  publishableKey,
-  authShowLinks,
-  requiresSecondFactor,
-  signInProviders,
-  companySignIn,
-  storesMessagesOnly,
-  children,
-}: Site & { children: ReactNode }) {
-  const site = useMemo(
-    () => ({
-      ...{ siteUrl, backendUrl, imageWidths, publishableKey, authShowLinks },
-      ...{ requiresSecondFactor, signInProviders, companySignIn, storesMessagesOnly },
-    }),
-    [
-      siteUrl,
-      backendUrl,
-      imageWidths,
-      publishableKey,
-      authShowLinks,
-      requiresSecondFactor,
-      signInProviders,
-      companySignIn,
-      storesMessagesOnly,
-    ],
-  );
+/** Provides the site's origin and the addresses of its services to components. */
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
 

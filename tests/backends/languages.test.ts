@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { company } from "#app/texts/en/company.ts";
 import { landing } from "#app/texts/en/landing.ts";
+import { notFound } from "#app/texts/en/not-found.ts";
 import { site as english } from "#app/texts/en/site.ts";
 import * as allIndonesian from "#app/texts/id/index.ts";
 import { pathIn } from "#shared/languages.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const indonesian = allIndonesian.site;
+const { site: indonesian, notFound: missing } = allIndonesian;
 
 async function open(address: string) {
   const response = await site.fetch(address);
@@ -62,10 +63,10 @@ test.each(["/id/blog", "/id/login"])("%s exists in Indonesian", async (address) 
 
 test("unknown addresses have the page for missing pages in their language", async () => {
   for (const [address, words] of [
-    ["/id/nowhere", indonesian.notFound.title],
-    ["/id/id", indonesian.notFound.title],
-    ["/nowhere", english.notFound.title],
-    ["/idea", english.notFound.title],
+    ["/id/nowhere", missing.title],
+    ["/id/id", missing.title],
+    ["/nowhere", notFound.title],
+    ["/idea", notFound.title],
   ] as const) {
     const { status, html } = await open(address);
     expect([status, html.includes(words)], address).toEqual([404, true]);

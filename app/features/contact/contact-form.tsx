@@ -1,5 +1,6 @@
 import { Send } from "@lucide/icons";
 import { Icon } from "#app/lib/icon.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { contact as contactTexts } from "#app/texts/en/contact.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,11 +17,10 @@ import {
 } from "#shared/email-service.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { restoreDraft } from "./contact-draft.ts";
-import { useEmailService } from "./email-service-provider.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
 export function ContactForm() {
-  const service = useEmailService();
+  const { emailService: service } = useSite();
   const texts = useTexts(contactTexts);
   const { errors, isSending, prepare, submit, change } = useContactForm(service);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
-import { site } from "#app/texts/en/site.ts";
+import { notFound } from "#app/texts/en/not-found.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -25,7 +25,7 @@ export function clientLoader() {
 export default function NotFoundPage() {
   const company = useCompany();
   const { pathname } = useLocation();
-  const texts = useTexts(site).notFound;
+  const texts = useTexts(notFound);
 
   useEffect(() => {
     console.warn("Not found:", pathname);

@@ -15,6 +15,7 @@ export * from "./invitation.ts";
 export * from "./journal.ts";
 export * from "./landing.ts";
 export * from "./manage.ts";
+export * from "./not-found.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./pictures.ts";

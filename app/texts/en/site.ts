@@ -23,12 +23,6 @@ export const site = {
     blog: "Blog",
     contact: "Contact",
   },
-  notFound: {
-    documentTitle: "Page Not Found",
-    title: "Oops! Our server just had a coffee break.",
-    action: "Return to Base Grid",
-    text: "This page does not exist. It may have moved, or the address may contain a mistake.",
-  },
   crash: {
     title: "Unexpected Application Error!",
     text: "Something on our side went wrong. Nothing you wrote has been sent anywhere. Reload the page, or start again from the beginning.",

@@ -24,12 +24,6 @@ export const site = {
     blog: "Blog",
     contact: "Kontak",
   },
-  notFound: {
-    documentTitle: "Halaman Tidak Ditemukan",
-    title: "Maaf, server kami sedang rehat kopi.",
-    action: "Kembali ke Halaman Utama",
-    text: "Halaman ini tidak tersedia. Mungkin alamatnya sudah berubah atau terdapat kesalahan penulisan.",
-  },
   crash: {
     title: "Terjadi Gangguan pada Aplikasi",
     text: "Terjadi gangguan di sistem kami. Isian Anda belum dikirim ke mana pun. Muat ulang halaman ini, atau mulai kembali dari halaman utama.",

@@ -1,0 +1,7 @@
+/** Page of an unknown address. */
+export const notFound = {
+  documentTitle: "Page Not Found",
+  title: "Oops! Our server just had a coffee break.",
+  action: "Return to Base Grid",
+  text: "This page does not exist. It may have moved, or the address may contain a mistake.",
+};
