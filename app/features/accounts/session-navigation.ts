@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { session as texts } from "#app/texts/en/session.ts";
 import type { ToastKind } from "#app/ui/toasts.tsx";
 import { OTHER_ACCOUNT } from "./auth-redirect.ts";
@@ -5,9 +6,9 @@ import { lacksFactor } from "./second-factor.ts";
 import type { SessionEvent, SessionState } from "./session-state.ts";
 
 /* All navigations and toasts of a session are here, so that none is duplicated: spec sections 2 and 4. */
-const LOGIN_PATH = "/login";
-export const AFTER_LOGIN_PATH = "/admin/blog";
-export const ACCOUNT_PATH = "/admin/account";
+const LOGIN_PATH = href("/login");
+export const AFTER_LOGIN_PATH = href("/admin/blog");
+export const ACCOUNT_PATH = href("/admin/account");
 
 /** Returns the redirect target for the login page or a protected page; null to stay. */
 export function redirectFor(
@@ -30,7 +31,7 @@ export type Reaction = {
 export function reactTo({ name, session, isOwn, code }: SessionEvent, pathname: string): Reaction {
   const isAtLogin = pathname === LOGIN_PATH;
   // The session gate also redirects protected pages; both redirects replace the history entry.
-  const toLogin = isAtLogin ? undefined : { path: LOGIN_PATH, replace: pathname.startsWith("/admin") };
+  const toLogin = isAtLogin ? undefined : { path: LOGIN_PATH, replace: pathname.startsWith("/admin/") };
   switch (name) {
     case "SIGNED_IN":
     case "USER_UPDATED": {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useHiddenSections } from "#app/lib/site-content.tsx";
 
 /** Navigation items in the order of spec section 2. All except Blog are sections of the landing page. */
@@ -16,7 +17,7 @@ export const navigation: NavigationItem[] = [
   { id: "clients", href: "#clients", icon: "users" },
   { id: "work", href: "#work", icon: "briefcase" },
   { id: "certificates", href: "#certificates", icon: "award" },
-  { id: "blog", href: "/blog", icon: "newspaper" },
+  { id: "blog", href: href("/blog"), icon: "newspaper" },
   { id: "contact", href: "#contact", icon: "mail" },
 ];
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { normalizeSearch } from "#shared/normalize-search.ts";
 import type { Mailbox } from "./message.ts";
@@ -19,5 +20,5 @@ export function messagesUrl({ box = "inbox", words, page = 1, openId = null }: P
   if (box !== "inbox") search.set("box", box);
   if (words) search.set("q", words);
   if (openId) search.set("message", openId);
-  return `/admin/messages${search.size > 0 ? `?${search}` : ""}`;
+  return href("/admin/messages") + (search.size > 0 ? `?${search}` : "");
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -40,7 +40,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
         ))}
         {uses.sections.map((section) => (
           <li key={section}>
-            <Link to={`/admin/site/${section}`}>{sectionNames[section]}</Link>
+            <Link to={href("/admin/site/:section?", { section })}>{sectionNames[section]}</Link>
           </li>
         ))}
         {more > 0 && <li>{texts.whereUsed.more(more)}</li>}
@@ -53,7 +53,7 @@ function UsingPost({ use: { slug, title, draftId } }: { use: PictureUse }) {
   const name = title || texts.whereUsed.untitled;
   return (
     <>
-      {slug ? <Link to={`/admin/blog/edit/${slug}`}>{name}</Link> : name}
+      {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : name}
       {draftId && texts.whereUsed.draft}
     </>
   );

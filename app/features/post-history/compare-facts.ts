@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { dates } from "#app/texts/en/dates.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { formatDay } from "#shared/format-date.ts";
@@ -40,7 +41,11 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
   const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;
   return [
     { name: texts.facts.title, before: before.title, after: after.title },
-    { name: texts.facts.address, before: `/blog/${before.slug}`, after: `/blog/${after.slug}` },
+    {
+      name: texts.facts.address,
+      before: href("/blog/:slug", { slug: before.slug }),
+      after: href("/blog/:slug", { slug: after.slug }),
+    },
     { name: texts.facts.author, before: before.author, after: after.author },
     { name: texts.facts.date, before: formatDay(before.date, dates.long), after: formatDay(after.date, dates.long) },
     isReordered

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Tables } from "#shared/database-types.ts";
 import type { PostFields } from "#shared/post.ts";
 
@@ -25,7 +26,7 @@ export function daysLeft({ deleted_at }: Pick<DeletedPost, "deleted_at">, now: n
 }
 
 export function historyUrl(slug: string, version?: number): string {
-  return `/admin/blog/history/${slug}${version === undefined ? "" : `/${version}`}`;
+  return href("/admin/blog/history/:slug?/:version?", { slug, version: version?.toString() });
 }
 
 export function readVersionNumber(text: string): number | undefined {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { copyLink } from "#app/ui/copy-link.ts";
 
@@ -9,7 +9,7 @@ export function copyPostLink(slug: string): Promise<void> {
 export function PublicPostLinks({ slug }: { slug: string }) {
   return (
     <span className="public-post-links">
-      <Link to={`/blog/${slug}`}>{texts.viewPost}</Link>
+      <Link to={href("/blog/:slug", { slug })}>{texts.viewPost}</Link>
       <button type="button" onClick={() => void copyPostLink(slug)}>
         {texts.copyLink}
       </button>

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { blog } from "#app/texts/en/blog.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { searchPart } from "./post-search.ts";
@@ -11,7 +11,7 @@ export function TagChips({ tags }: { tags: string[] | null }) {
     <ul aria-label={texts.tags} className="tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={`/blog${searchPart({ tag })}`} className="chip">
+          <Link to={href("/blog") + searchPart({ tag })} className="chip">
             <TagText tag={tag} />
           </Link>
         </li>

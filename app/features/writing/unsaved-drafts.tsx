@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -37,7 +37,7 @@ export function UnsavedDrafts({ account }: { account: string }) {
                   {texts.unsavedTexts.mine}
                 </button>
               ) : (
-                <Link to={draft.slug ? `/admin/blog/edit/${draft.slug}` : "/admin/blog/add"}>
+                <Link to={draft.slug ? href("/admin/blog/edit/:slug?", { slug: draft.slug }) : href("/admin/blog/add")}>
                   {texts.unsavedTexts.goOn}
                 </Link>
               )}

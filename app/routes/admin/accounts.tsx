@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { href } from "react-router";
 import { useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { InvitationNotice } from "#app/features/people/invitation-notice.tsx";
 import { InviteForm } from "#app/features/people/invite-form.tsx";
@@ -33,7 +34,7 @@ export default function AccountsPage() {
         <StatusMessage
           role="alert"
           title={texts.ownersOnly.title}
-          action={<ButtonLink to="/admin/blog">{texts.ownersOnly.back}</ButtonLink>}
+          action={<ButtonLink to={href("/admin/blog")}>{texts.ownersOnly.back}</ButtonLink>}
         >
           <p>{texts.ownersOnly.text}</p>
         </StatusMessage>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { href, Navigate, useNavigate, useSearchParams } from "react-router";
 import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
@@ -36,7 +36,7 @@ function FormOfDraft({ draftId }: { draftId: string }) {
   return (
     <DraftState query={query} draftId={draftId} missingText={texts.draft.missingForForm}>
       {/* The draft of an existing post opens at the post's edit page, which the list links. */}
-      {(draft) => (draft.post_id ? <Navigate to="/admin/blog/drafts" replace /> : <AddForm opened={draft} />)}
+      {(draft) => (draft.post_id ? <Navigate to={href("/admin/blog/drafts")} replace /> : <AddForm opened={draft} />)}
     </DraftState>
   );
 }
@@ -57,12 +57,12 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         compare={compareVersions}
         onPublished={({ slug, updated_at }) => {
           showToast("info", writing.notice.published.title(formatSavedToday(updated_at)));
-          void navigate(`/admin/blog/edit/${slug}`, { replace: true });
+          void navigate(href("/admin/blog/edit/:slug?", { slug }), { replace: true });
         }}
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });
-          if (opened) void navigate("/admin/blog/add", { replace: true });
+          if (opened) void navigate(href("/admin/blog/add"), { replace: true });
           return saved;
         }}
       />

@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
 import { manage } from "#app/texts/en/manage.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -22,7 +22,7 @@ export function AdminBar() {
         </nav>
         <div className="admin-person">
           <Link to="/">{texts.viewSite}</Link>
-          {user && <NavLink to="/admin/account">{texts.account}</NavLink>}
+          {user && <NavLink to={href("/admin/account")}>{texts.account}</NavLink>}
           {user && <Name of={user} />}
           <ThemeToggle />
           {user && <Logout />}

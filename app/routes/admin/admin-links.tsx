@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { unreadCountQuery } from "#app/features/inbox/unread-count-query.ts";
 import { ownAccountQuery } from "#app/features/people/own-account-query.ts";
@@ -26,10 +26,10 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
   const texts = useTexts(manage).bar;
   return (
     <>
-      <NavLink to="/admin/blog">{texts.posts}</NavLink>
-      <NavLink to="/admin/pictures">{texts.pictures}</NavLink>
-      <NavLink to="/admin/site">{texts.site}</NavLink>
-      <NavLink to="/admin/messages">
+      <NavLink to={href("/admin/blog")}>{texts.posts}</NavLink>
+      <NavLink to={href("/admin/pictures")}>{texts.pictures}</NavLink>
+      <NavLink to={href("/admin/site/:section?")}>{texts.site}</NavLink>
+      <NavLink to={href("/admin/messages")}>
         {texts.messages}{" "}
         {unread > 0 && (
           <span className="unread-count">
@@ -37,7 +37,7 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
           </span>
         )}
       </NavLink>
-      {isOwner && <NavLink to="/admin/accounts">{texts.people}</NavLink>}
+      {isOwner && <NavLink to={href("/admin/accounts")}>{texts.people}</NavLink>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { href, Navigate, useSearchParams } from "react-router";
 import {
   DELETED_PICTURES_PAGE_SIZE,
   type DeletedPicture,
@@ -24,7 +24,7 @@ import { PicturesLinks } from "./section-links.tsx";
 
 export const handle: RouteHandle = { title: "deletedPictures" };
 
-const DELETED_URL = "/admin/pictures/deleted";
+const DELETED_URL = href("/admin/pictures/deleted");
 const nameOf = ({ name, file_name }: DeletedPicture) => nameOfPicture({ name, fileName: file_name });
 
 export default function DeletedPicturesPage() {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { href } from "react-router";
 import { describeDaysLeft } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostQuery } from "#app/features/post-history/history-queries.ts";
 import type { DeletedPostSummary } from "#app/features/post-history/post-version.ts";
@@ -39,7 +40,7 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
         return (
           <>
             <p className="pb-6">
-              <BackLink to="/admin/blog/deleted">{texts.deletedPost.back}</BackLink>
+              <BackLink to={href("/admin/blog/deleted/:id?")}>{texts.deletedPost.back}</BackLink>
             </p>
             {hasNotice && (
               <Notice aria-label={texts.deletedPost.name} kind="warning" className="version-notice">
@@ -73,7 +74,7 @@ function MissingPost() {
     <StatusMessage
       drawing={<StateDrawing kind="missing" />}
       title={texts.deletedPost.missing}
-      action={<ButtonLink to="/admin/blog/deleted">{texts.deletedPost.back}</ButtonLink>}
+      action={<ButtonLink to={href("/admin/blog/deleted/:id?")}>{texts.deletedPost.back}</ButtonLink>}
     >
       <p>{texts.deletedPost.missingText}</p>
     </StatusMessage>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
+import { href, Link, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { deletePermanently } from "#app/features/post-history/data/deleted-posts.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
@@ -21,6 +21,8 @@ import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
 
+const LIST_URL = href("/admin/blog/deleted/:id?");
+
 /** A deleted post appears like on the blog. */
 export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "deletedPosts" };
 export const links = blogLinks;
@@ -39,12 +41,12 @@ export default function DeletedPostsPage() {
     queryKey: deletedPostsKey,
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => {
-      if (id) return "/admin/blog/deleted";
-      return list?.rows.length === 1 && page > 1 ? `/admin/blog/deleted${pageSearch(page - 1)}` : undefined;
+      if (id) return LIST_URL;
+      return list?.rows.length === 1 && page > 1 ? LIST_URL + pageSearch(page - 1) : undefined;
     },
     onDeleted: focusHeading,
   });
-  const returning = useBringBack(database, () => (id ? void navigate("/admin/blog/deleted") : focusHeading()));
+  const returning = useBringBack(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
   const { conflict } = returning;
 
   return (
@@ -103,7 +105,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostsQuery(database, page));
   // Restored posts may have removed the last pages.
-  if (page > 1 && query.data?.rows.length === 0) return <Navigate to="/admin/blog/deleted" replace />;
+  if (page > 1 && query.data?.rows.length === 0) return <Navigate to={LIST_URL} replace />;
   return (
     <>
       <PageHeader kind="list" className="pb-6" title={texts.deleted.title} lead={texts.deleted.lead} />
@@ -126,7 +128,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
             {...actions}
           >
             {({ id, title }) => (
-              <Link to={`/admin/blog/deleted/${id}`} className="row-link">
+              <Link to={href("/admin/blog/deleted/:id?", { id })} className="row-link">
                 <span dir="auto">{title}</span>
               </Link>
             )}
@@ -137,7 +139,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
         <Pagination
           page={page}
           pageCount={countPages(query.data?.count ?? 0, DELETED_PAGE_SIZE)}
-          linkTo={(number) => `/admin/blog/deleted${pageSearch(number)}`}
+          linkTo={(number) => LIST_URL + pageSearch(number)}
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -39,7 +40,7 @@ export function AwaitedDraft({ query, draftId }: Pick<DraftStateProps, "query" |
 
 function DraftsButton() {
   return (
-    <ButtonLink to="/admin/blog/drafts" isQuiet>
+    <ButtonLink to={href("/admin/blog/drafts")} isQuiet>
       {texts.draft.back}
     </ButtonLink>
   );

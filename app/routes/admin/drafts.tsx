@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { href, Navigate, useSearchParams } from "react-router";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { DraftListKind, ListedDraft } from "#app/features/writing/data/list-drafts.ts";
 import { deleteDraft } from "#app/features/writing/data/save-draft.ts";
@@ -27,8 +27,8 @@ export default function DraftsPage() {
 }
 
 const lists = {
-  all: { path: "/admin/blog/drafts", title: texts.titles.drafts, empty: texts.drafts.none },
-  scheduled: { path: "/admin/blog/scheduled", title: texts.titles.scheduled, empty: texts.drafts.noneScheduled },
+  all: { path: href("/admin/blog/drafts"), title: texts.titles.drafts, empty: texts.drafts.none },
+  scheduled: { path: href("/admin/blog/scheduled"), title: texts.titles.scheduled, empty: texts.drafts.noneScheduled },
 };
 
 /** Lists all drafts, or only those that go online at a time. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { href, useNavigate, useParams, useSearchParams } from "react-router";
 import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
@@ -106,7 +106,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
     <>
       <PageHeader
         kind="form"
-        above={<BackLink to="/admin/blog">{texts.back}</BackLink>}
+        above={<BackLink to={href("/admin/blog")}>{texts.back}</BackLink>}
         title={texts.title}
         lead={texts.lead}
       />
@@ -128,7 +128,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
           queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
           void queryClient.invalidateQueries(postQueriesToRefresh);
           const isElsewhere = saved.slug !== post.slug || search.has("draft");
-          if (isElsewhere) void navigate(`/admin/blog/edit/${saved.slug}`, { replace: true });
+          if (isElsewhere) void navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }), { replace: true });
         }}
       />
     </>
@@ -137,7 +137,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
 
 function BackButton({ isQuiet }: { isQuiet?: boolean }) {
   return (
-    <ButtonLink to="/admin/blog" isQuiet={isQuiet}>
+    <ButtonLink to={href("/admin/blog")} isQuiet={isQuiet}>
       {texts.back}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams, useSearchParams } from "react-router";
+import { href, useParams, useSearchParams } from "react-router";
 import { postVersionsQuery } from "#app/features/post-history/history-queries.ts";
 import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/post-history/post-version.ts";
 import { VersionTable } from "#app/features/post-history/version-table.tsx";
@@ -59,7 +59,7 @@ function VersionList({ post }: { post: Post }) {
       <PageHeader
         kind="form"
         className="pb-8"
-        above={<BackLink to={`/admin/blog/edit/${post.slug}`}>{texts.backToForm}</BackLink>}
+        above={<BackLink to={href("/admin/blog/edit/:slug?", { slug: post.slug })}>{texts.backToForm}</BackLink>}
         title={texts.title}
         lead={
           <span dir="auto" className="wrap-anywhere">
@@ -96,8 +96,8 @@ function MissingPost() {
       title={texts.missingPost.title}
       action={
         <>
-          <ButtonLink to="/admin/blog">{texts.missingPost.back}</ButtonLink>
-          <ButtonLink to="/admin/blog/deleted" isQuiet>
+          <ButtonLink to={href("/admin/blog")}>{texts.missingPost.back}</ButtonLink>
+          <ButtonLink to={href("/admin/blog/deleted/:id?")} isQuiet>
             {texts.missingPost.deleted}
           </ButtonLink>
         </>

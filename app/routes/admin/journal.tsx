@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { JournalList } from "#app/features/people/journal-list.tsx";
 import { journalQuery } from "#app/features/people/journal-query.ts";
 import { peopleQuery } from "#app/features/people/people-query.ts";
@@ -22,7 +22,7 @@ type View = { page: number; person: string };
 function journalUrl({ page, person }: View): string {
   const parameters = new URLSearchParams(pageSearch(page));
   if (person) parameters.set("person", person);
-  return `/admin/accounts/journal${parameters.size > 0 ? `?${parameters}` : ""}`;
+  return href("/admin/accounts/journal") + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
 /** Shows owners who did what with the accounts. The server and the database check the role. */

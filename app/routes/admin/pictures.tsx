@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { href, Navigate, useNavigate, useSearchParams } from "react-router";
 import type { PictureList } from "#app/features/pictures/data/list-pictures.ts";
 import { OpenPicture } from "#app/features/pictures/open-picture.tsx";
 import { countUses, nameOfPicture, PICTURES_PAGE_SIZE, type Picture } from "#app/features/pictures/picture.ts";
@@ -29,7 +29,7 @@ type View = { page: number; search: string };
 function picturesUrl({ page, search }: View): string {
   const parameters = new URLSearchParams(pageSearch(page));
   if (search) parameters.set("search", search);
-  return `/admin/pictures${parameters.size > 0 ? `?${parameters}` : ""}`;
+  return href("/admin/pictures") + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
 export default function AdminPicturesPage() {

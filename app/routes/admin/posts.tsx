@@ -1,7 +1,7 @@
 import { Plus } from "@lucide/icons";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { href, useNavigate, useSearchParams } from "react-router";
 import { deletePost } from "#app/features/posts/data/save-post.ts";
 import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount, PostFinder } from "#app/features/posts/find/post-finder.tsx";
@@ -54,7 +54,7 @@ export default function AdminPostsPage() {
     words: { done: texts.deletion.done, failed: texts.deletion.failed },
     nextUrl: ({ id }) =>
       page > 1 && list?.posts.every((post) => post.id === id)
-        ? `/admin/blog${searchPart(search, page - 1)}`
+        ? href("/admin/blog") + searchPart(search, page - 1)
         : undefined,
     onDeleted: () => heading.current?.focus(),
   });
@@ -67,7 +67,7 @@ export default function AdminPostsPage() {
         title={texts.titles.posts}
         headingRef={heading}
         action={
-          <ButtonLink to="/admin/blog/add">
+          <ButtonLink to={href("/admin/blog/add")}>
             <Icon of={Plus} className="size-4" /> {texts.add}
           </ButtonLink>
         }
@@ -76,7 +76,9 @@ export default function AdminPostsPage() {
       <PostFinder
         database={database}
         search={search}
-        onSearch={(next) => navigate(`/admin/blog${searchPart(next)}`, { replace: true, preventScrollReset: true })}
+        onSearch={(next) =>
+          navigate(href("/admin/blog") + searchPart(next), { replace: true, preventScrollReset: true })
+        }
       >
         <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={isFiltered(search)} />
       </PostFinder>
@@ -117,7 +119,7 @@ function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps)
           <Pagination
             page={page}
             pageCount={countPages(query.data.count, ADMIN_PAGE_SIZE)}
-            linkTo={(number) => `/admin/blog${searchPart(search, number)}`}
+            linkTo={(number) => href("/admin/blog") + searchPart(search, number)}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { href, useParams } from "react-router";
 import { previewedDraftQuery } from "#app/features/writing/draft-queries.ts";
 import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { PreviewFrame } from "#app/features/writing/publishing/preview-frame.tsx";
@@ -42,12 +42,12 @@ function Preview({ draft }: { draft: ServerDraft }) {
     <>
       <PageHeader
         kind="form"
-        above={<BackLink to="/admin/blog/drafts">{texts.draft.back}</BackLink>}
+        above={<BackLink to={href("/admin/blog/drafts")}>{texts.draft.back}</BackLink>}
         title={texts.preview.title}
         lead={<span className="wrap-anywhere">{title}</span>}
       />
       <Share database={database} draftId={draft.id} />
-      <PreviewFrame page={{ src: `/admin/blog/preview-page/${draft.id}` }} title={title} />
+      <PreviewFrame page={{ src: href("/admin/blog/preview-page/:draftId?", { draftId: draft.id }) }} title={title} />
     </>
   );
 }

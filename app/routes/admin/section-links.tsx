@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { people as peopleTexts } from "#app/texts/en/people.ts";
@@ -30,17 +30,17 @@ function SectionLinks({ label, lists }: SectionLinksProps) {
 export function PostsLinks() {
   const { data } = useQuery(draftOverviewQuery(useEditorBackend().database));
   const lists = [
-    { to: "/admin/blog", name: texts.lists.published },
-    { to: "/admin/blog/drafts", name: texts.lists.drafts, count: data?.count },
-    { to: "/admin/blog/scheduled", name: texts.lists.scheduled, count: data?.scheduledCount },
-    { to: "/admin/blog/deleted", name: texts.lists.deleted },
+    { to: href("/admin/blog"), name: texts.lists.published },
+    { to: href("/admin/blog/drafts"), name: texts.lists.drafts, count: data?.count },
+    { to: href("/admin/blog/scheduled"), name: texts.lists.scheduled, count: data?.scheduledCount },
+    { to: href("/admin/blog/deleted/:id?"), name: texts.lists.deleted },
   ];
   return <SectionLinks label={texts.lists.name} lists={lists} />;
 }
 
 const pictureLists = [
-  { to: "/admin/pictures", name: pictureTexts.library },
-  { to: "/admin/pictures/deleted", name: pictureTexts.deleted },
+  { to: href("/admin/pictures"), name: pictureTexts.library },
+  { to: href("/admin/pictures/deleted"), name: pictureTexts.deleted },
 ];
 
 export function PicturesLinks() {
@@ -48,8 +48,8 @@ export function PicturesLinks() {
 }
 
 const people = [
-  { to: "/admin/accounts", name: peopleTexts.title },
-  { to: "/admin/accounts/journal", name: peopleTexts.lists.journal },
+  { to: href("/admin/accounts"), name: peopleTexts.title },
+  { to: href("/admin/accounts/journal"), name: peopleTexts.lists.journal },
 ];
 
 export function PeopleLinks() {

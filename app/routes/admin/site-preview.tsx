@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { href, useParams } from "react-router";
 import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
 import { collectContent, renderPreview } from "#app/features/site-content/content-preview.ts";
 import { PreviewFrame, Switch } from "#app/features/writing/publishing/preview-frame.tsx";
@@ -26,6 +26,7 @@ export default function SitePreviewPage() {
   const { section = "identity" } = useParams();
   const { account, askServer, database } = useEditorBackend();
   const [language, setLanguage] = useState(useLanguage());
+  // biome-ignore lint/plugin: The type of the server's call has the two paths.
   const path = section === "blog" ? "/blog" : "/";
   const form = useQuery(contentFormQuery);
   const stored = useQuery(siteContentQuery(database));
@@ -43,7 +44,7 @@ export default function SitePreviewPage() {
     <main id="main" tabIndex={-1} className="frame page admin-page preview-screen">
       <PageHeader
         kind="form"
-        above={<BackLink to={`/admin/site/${section}`}>{texts.backToForm}</BackLink>}
+        above={<BackLink to={href("/admin/site/:section?", { section })}>{texts.backToForm}</BackLink>}
         title={texts.previewTitle}
       />
       <QueryState

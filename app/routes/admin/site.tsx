@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NavLink, useParams } from "react-router";
+import { href, NavLink, useParams } from "react-router";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
 import { ContentFields } from "#app/features/site-content/content-field.tsx";
@@ -38,7 +38,11 @@ export default function AdminSitePage() {
       <PageHeader kind="form" title={texts.title} />
       <nav aria-label={texts.sectionList} className="section-links">
         {names.map((known) => (
-          <NavLink key={known} to={`/admin/site/${known}`} aria-current={known === name ? "page" : undefined}>
+          <NavLink
+            key={known}
+            to={href("/admin/site/:section?", { section: known })}
+            aria-current={known === name ? "page" : undefined}
+          >
             {texts.sections[known]}
           </NavLink>
         ))}
@@ -102,7 +106,7 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
             <Button look="quiet" aria-haspopup="dialog" onClick={() => setHistory(true)}>
               {texts.history}
             </Button>
-            <ButtonLink to={`/admin/site/${section}/preview`} isQuiet>
+            <ButtonLink to={href("/admin/site/:section/preview", { section })} isQuiet>
               {texts.preview}
             </ButtonLink>
           </>

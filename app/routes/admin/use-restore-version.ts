@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
@@ -23,7 +23,7 @@ export function useRestoreVersion(post: Post) {
     onSuccess: async (saved) => {
       showToast("success", texts.edit.success);
       queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
-      await navigate(`/admin/blog/edit/${saved.slug}`);
+      await navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }));
       void queryClient.invalidateQueries(postQueriesToRefresh);
     },
     onError: (error, request) => {

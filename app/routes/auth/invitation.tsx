@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHref } from "react-router";
+import { href, useHref } from "react-router";
 import stylesheet from "#app/features/accounts/auth.css?url";
 import { readStoredSession } from "#app/features/accounts/stored-session.ts";
 import { useCompany } from "#app/features/company/company-provider.tsx";
@@ -18,7 +18,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export default function InvitationPage() {
   const company = useCompany();
   const texts = useTexts(invitation);
-  const login = useHref("/login");
+  const login = useHref(href("/login"));
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { data, Link, useSearchParams } from "react-router";
+import { data, href, Link, useSearchParams } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { fallBackToOriginals } from "#app/features/posts/images/fall-back-to-originals.ts";
 import { PostCard } from "#app/features/posts/list/post-card.tsx";
@@ -106,7 +106,7 @@ function BlogListMeta({ search }: { search: PostSearch }) {
       noIndex={isSearch(search)}
       description={texts.description(company.product)}
       keywords={texts.keywords}
-      path="/blog"
+      path={href("/blog")}
       type="website"
       siteName={company.product}
       image={`${siteUrl}${siteCardPath(useLanguage())}`}
@@ -127,7 +127,7 @@ function PostGrid({ page, search }: BlogListPageProps) {
       {isSearch(search) && (
         <p className="search-facts pb-8">
           {query.data && query.data.count > 0 && <span>{texts.found(query.data)}</span>}
-          <Link to="/blog" className="read-more">
+          <Link to={href("/blog")} className="read-more">
             {texts.allPosts}
           </Link>
         </p>
@@ -160,7 +160,7 @@ function PostGrid({ page, search }: BlogListPageProps) {
           <Pagination
             page={page}
             pageCount={countPages(query.data.count, PUBLIC_PAGE_SIZE)}
-            linkTo={(number) => `/blog${searchPart(search, number)}`}
+            linkTo={(number) => href("/blog") + searchPart(search, number)}
           />
         </div>
       )}

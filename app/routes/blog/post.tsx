@@ -1,7 +1,7 @@
 import { ArrowRight } from "@lucide/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { data, Link, Navigate, redirect, redirectDocument } from "react-router";
+import { data, href, Link, Navigate, redirect, redirectDocument } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { MorePosts } from "#app/features/posts/article/more-posts.tsx";
 import { morePostsQuery } from "#app/features/posts/article/more-posts-query.ts";
@@ -51,7 +51,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     if (post.language !== language && isLanguage(post.language)) {
       // React Router adds the base path of this language to a path.
       const { siteUrl } = context.get(publicConfigContext);
-      throw redirectDocument(siteUrl + pathIn(post.language, `/blog/${post.slug}`), 301);
+      throw redirectDocument(siteUrl + pathIn(post.language, href("/blog/:slug", { slug: post.slug })), 301);
     }
     // The page works without these results: the browser then loads them.
     const [next, more] = await Promise.all([
@@ -62,7 +62,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   }
 
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
-  if (renamed.result) throw redirect(`/blog/${renamed.result}`, 301);
+  if (renamed.result) throw redirect(href("/blog/:slug", { slug: renamed.result }), 301);
   return data<BlogPostData>({ results: join(found.results, renamed.results) }, { status: 404 });
 }
 
@@ -107,7 +107,7 @@ function PostBySlug({ slug }: { slug: string }) {
 
   if (post) return <FoundPost post={post} next={next.isError ? null : next.data} />;
   if (hasFailed) return <FailedPost {...button} />;
-  if (renamed.data) return <Navigate to={`/blog/${renamed.data}`} replace />;
+  if (renamed.data) return <Navigate to={href("/blog/:slug", { slug: renamed.data })} replace />;
   if (post === undefined || renamed.isFetching) return <LoadingPost />;
   return <MissingPost />;
 }
@@ -117,7 +117,7 @@ const NOWHERE = { id: "", date: "", language: "" };
 /** A link of the administration may lead to a post of another language, whose page has other scripts. */
 function openInOwnLanguage(post: Post | null | undefined, language: Language): void {
   if (post && post.language !== language && isLanguage(post.language)) {
-    location.replace(pathIn(post.language, `/blog/${post.slug}`));
+    location.replace(pathIn(post.language, href("/blog/:slug", { slug: post.slug })));
   }
 }
 
@@ -130,14 +130,14 @@ function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | un
     <>
       <PostMeta post={post} translations={translations} siteName={useCompany().product} />
       <div className="post-grid">
-        <BackLink to="/blog">{texts.backToBlog}</BackLink>
+        <BackLink to={href("/blog")}>{texts.backToBlog}</BackLink>
       </div>
       <PostArticle post={post} translations={translations} />
       <div className="post-grid">
         <section aria-label={texts.readOn} className="post-next">
           {next !== null && <NextPost post={next} />}
           <p className="next-links">
-            <Link to="/blog" className="read-more">
+            <Link to={href("/blog")} className="read-more">
               {texts.allPosts}
             </Link>
             <Link to="/#contact" className="read-more">
@@ -174,7 +174,7 @@ function FailedPost(button: Omit<Retry, "hasFailed">) {
       <LoadFailure
         loadingText={texts.loadingPost}
         back={
-          <ButtonLink to="/blog" isQuiet>
+          <ButtonLink to={href("/blog")} isQuiet>
             {texts.backToBlog}
           </ButtonLink>
         }
@@ -195,7 +195,7 @@ function MissingPost() {
         drawing={<StateDrawing kind="missing" />}
         label="404"
         title={texts.missing.title}
-        action={<ButtonLink to="/blog">{texts.backToBlog}</ButtonLink>}
+        action={<ButtonLink to={href("/blog")}>{texts.backToBlog}</ButtonLink>}
       >
         <p>{texts.missing.text}</p>
       </StatusMessage>

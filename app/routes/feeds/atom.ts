@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
@@ -16,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     `<feed xmlns="http://www.w3.org/2005/Atom"${language === DEFAULT_LANGUAGE ? "" : ` xml:lang="${language}"`}>
 <id>${language === DEFAULT_LANGUAGE ? `${siteUrl}/` : address("/")}</id>
 <title>${escapeXml(`${company.product} | ${heading}`)}</title>
-<link href="${address("/blog")}"/>
-<link href="${address("/atom.xml")}" rel="self"/>
+<link href="${address(href("/blog"))}"/>
+<link href="${address(href("/atom.xml"))}" rel="self"/>
 <updated>${changedAt ?? "1970-01-01T00:00:00Z"}</updated>
 ${posts.map(renderEntry).join("\n")}
 </feed>`,

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
@@ -55,7 +55,7 @@ export async function readFeed(
         ...post,
         changedAt: lastChange(post),
         picture: feedPicture(post.image_url, backendUrl),
-        url: config.siteUrl + pathIn(language, `/blog/${post.slug}`),
+        url: config.siteUrl + pathIn(language, href("/blog/:slug", { slug: post.slug })),
         content: resolveContentImages(await sanitizeRichText(post.content), backendUrl),
       })),
     ),

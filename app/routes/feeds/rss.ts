@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { escapeXml, xmlResponse } from "#app/lib/xml.server.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
@@ -16,10 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${escapeXml(`${company.product} | ${heading}`)}</title>
-<link>${address("/blog")}</link>
+<link>${address(href("/blog"))}</link>
 <description>${escapeXml(company.description)}</description>
 <language>${language}</language>
-${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${address("/rss.xml")}" rel="self" type="application/rss+xml"/>
+${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${address(href("/rss.xml"))}" rel="self" type="application/rss+xml"/>
 ${posts.map(renderItem).join("\n")}
 </channel>
 </rss>`,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { Translations } from "#app/lib/page-meta.tsx";
@@ -33,8 +34,8 @@ export async function listPostUrls(
     const { language, slug } = post;
     if (!isLanguage(language)) return [];
     const group = groups.get(post.translation_of ?? post.id) ?? [];
-    const paths = Object.fromEntries(group.map((other) => [other.language, `/blog/${other.slug}`]));
-    return [urlEntry(siteUrl, { ...paths, [language]: `/blog/${slug}` }, language, lastChange(post))];
+    const paths = Object.fromEntries(group.map((other) => [other.language, href("/blog/:slug", { slug: other.slug })]));
+    return [urlEntry(siteUrl, { ...paths, [language]: href("/blog/:slug", { slug }) }, language, lastChange(post))];
   });
 }
 
@@ -62,7 +63,7 @@ export function urlSet(urls: string[]): Response {
 }
 
 export function pageUrls(siteUrl: string): string[] {
-  return ["/", "/blog"].flatMap((path) => {
+  return ["/", href("/blog")].flatMap((path) => {
     const paths = Object.fromEntries(languageCodes.map((code) => [code, path]));
     return languageCodes.map((language) => urlEntry(siteUrl, paths, language));
   });

@@ -1,4 +1,4 @@
-import { data, useHref, useLocation } from "react-router";
+import { data, href, useHref, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
@@ -60,7 +60,7 @@ function NoPreview({ preview }: { preview: Ended }) {
   const { pathname } = useLocation();
   const own = useHref(pathname);
   if (preview.state === "published") {
-    const path = `/blog/${preview.slug}`;
+    const path = href("/blog/:slug", { slug: preview.slug });
     return (
       <StatusMessage title={texts.published.title} action={<ButtonLink to={path}>{texts.published.action}</ButtonLink>}>
         <p className="wrap-anywhere">{texts.published.text(siteUrl + path)}</p>
@@ -88,7 +88,7 @@ function NoPreview({ preview }: { preview: Ended }) {
       drawing={<StateDrawing kind="missing" />}
       label={isUnknown ? "404" : "410"}
       title={isUnknown ? texts.notFound : texts.ended}
-      action={<ButtonLink to="/blog">{texts.action}</ButtonLink>}
+      action={<ButtonLink to={href("/blog")}>{texts.action}</ButtonLink>}
     >
       <p>{texts[preview.state]}</p>
     </StatusMessage>

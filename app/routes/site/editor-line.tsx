@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { href, Link, useMatches } from "react-router";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { readablePostQuery } from "#app/features/posts/post-queries.ts";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
@@ -25,7 +25,7 @@ export function EditorLine() {
 }
 
 function Line() {
-  const slug = /^\/blog\/([a-z0-9-]+)\/?$/.exec(useLocation().pathname)?.[1];
+  const slug = useMatches().at(-1)?.params.slug;
   return (
     <nav aria-label={texts.name} className="editor-line">
       <div className="frame">
@@ -41,7 +41,7 @@ function EditLink({ slug }: { slug: string }) {
   const { data: post } = useQuery({ ...readablePostQuery(useDatabase(), slug), enabled: false });
   if (!post) return null;
   return (
-    <Link to={`/admin/blog/edit/${slug}`} className="edit-link">
+    <Link to={href("/admin/blog/edit/:slug?", { slug })} className="edit-link">
       {texts.edit}
       <span className="edit-text">{texts.thisPost}</span>
     </Link>

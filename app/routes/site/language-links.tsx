@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { useLanguage } from "#app/texts/use-texts.tsx";
 import { languageCodes, languages, pathIn } from "#shared/languages.ts";
 
@@ -38,8 +38,8 @@ export function LanguageLinks({ look, className }: LanguageLinksProps) {
 
 /** Every language has these pages. A post is in one language, and its translation has another slug. */
 function sharedPath(pathname: string): string {
-  if (pathname === "/login") return pathname;
-  return pathname.startsWith("/blog") ? "/blog" : "/";
+  if (pathname === href("/login")) return pathname;
+  return pathname.startsWith(href("/blog")) ? href("/blog") : "/";
 }
 
 /** A post names its translation in the head of the document. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useDatabase } from "#app/lib/use-database.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
@@ -22,7 +22,7 @@ export function MorePosts({ post }: { post: Post }) {
           <h2 id="previous-post" className="eyebrow">
             {texts.previousPost}
           </h2>
-          <Link to={`/blog/${previous.slug}`}>{previous.title}</Link>
+          <Link to={href("/blog/:slug", { slug: previous.slug })}>{previous.title}</Link>
         </section>
       )}
       {related.length > 0 && (
@@ -33,7 +33,8 @@ export function MorePosts({ post }: { post: Post }) {
           <ul>
             {related.map(({ slug, title, date }) => (
               <li key={slug}>
-                <Link to={`/blog/${slug}`}>{title}</Link> <time dateTime={date}>{formatDay(date, days.short)}</time>
+                <Link to={href("/blog/:slug", { slug })}>{title}</Link>{" "}
+                <time dateTime={date}>{formatDay(date, days.short)}</time>
               </li>
             ))}
           </ul>

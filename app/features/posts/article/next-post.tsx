@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -14,7 +14,7 @@ export function NextPost({ post }: { post: NextPostFacts | undefined }) {
       {post ? (
         <>
           <h2 className="next-title">
-            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+            <Link to={href("/blog/:slug", { slug: post.slug })}>{post.title}</Link>
           </h2>
           <p className="post-facts">
             <span>{post.author}</span>

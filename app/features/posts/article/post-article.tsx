@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
@@ -64,7 +65,12 @@ function TranslationLinks({ translations }: { translations: PostTranslation[] })
   return translations.map(({ language, slug }) =>
     isLanguage(language) ? (
       <p key={language}>
-        <a href={pathIn(language, `/blog/${slug}`)} hrefLang={language} lang={language} className="read-more">
+        <a
+          href={pathIn(language, href("/blog/:slug", { slug }))}
+          hrefLang={language}
+          lang={language}
+          className="read-more"
+        >
           {languages[language].offer}
         </a>
       </p>

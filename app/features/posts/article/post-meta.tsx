@@ -1,4 +1,4 @@
-import { useHref } from "react-router";
+import { href, useHref } from "react-router";
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import type { Post } from "#shared/post.ts";
@@ -18,7 +18,7 @@ export function PostMeta({
   siteName: string;
 }) {
   const { siteUrl, backendUrl } = useSite();
-  const path = `/blog/${post.slug}`;
+  const path = href("/blog/:slug", { slug: post.slug });
   const canonical = siteUrl + useHref(path);
   const image = post.image_url
     ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
@@ -66,5 +66,5 @@ export function PostMeta({
 }
 
 function pathsOf(posts: PostTranslation[]): Record<string, string> {
-  return Object.fromEntries(posts.map(({ language, slug }) => [language, `/blog/${slug}`]));
+  return Object.fromEntries(posts.map(({ language, slug }) => [language, href("/blog/:slug", { slug })]));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { manage } from "#app/texts/en/manage.ts";
@@ -158,7 +158,7 @@ export function FoundCount({ found, isFiltered }: FoundCountProps) {
     <div className="found-count">
       <p role="status">{isFiltered && found && found.count > 0 && blog.found(found)}</p>
       {isFiltered && (
-        <Link to="/admin/blog" replace className="read-more">
+        <Link to={href("/admin/blog")} replace className="read-more">
           {manage.find.clear}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { ArrowRight } from "@lucide/icons";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blog } from "#app/texts/en/blog.ts";
@@ -23,7 +23,7 @@ const CARD_SIZES =
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const texts = useTexts(blog);
   const days = useTexts(dates);
-  const address = `/blog/${post.slug}`;
+  const address = href("/blog/:slug", { slug: post.slug });
   return (
     <article className="post-card">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="post-cover">

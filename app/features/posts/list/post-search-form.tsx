@@ -1,4 +1,4 @@
-import { useHref } from "react-router";
+import { href, useHref } from "react-router";
 import { blog } from "#app/texts/en/blog.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
@@ -9,7 +9,7 @@ export function PostSearchForm({ search: { q, tag } }: { search: PostSearch }) {
   const texts = useTexts(blog).search;
   return (
     <search>
-      <form action={useHref("/blog")} className="post-search">
+      <form action={useHref(href("/blog"))} className="post-search">
         <label htmlFor="post-search" className="sr-only">
           {texts.label}
         </label>

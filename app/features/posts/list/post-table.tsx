@@ -1,5 +1,5 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Icon } from "#app/lib/icon.tsx";
 import { dates } from "#app/texts/en/dates.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
@@ -30,7 +30,7 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
       {posts.map((post) => (
         <tr key={post.id}>
           <td>
-            <Link id={`post-row-${post.id}`} to={`/blog/${post.slug}`} className="row-link">
+            <Link id={`post-row-${post.id}`} to={href("/blog/:slug", { slug: post.slug })} className="row-link">
               {post.title}
             </Link>
             {changed.includes(post.id) && (
@@ -56,7 +56,7 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
                   <Icon of={LinkIcon} className="size-4" />
                 </IconButton>
               </span>
-              <IconLink to={`/admin/blog/edit/${post.slug}`} label={texts.edit(post.title)}>
+              <IconLink to={href("/admin/blog/edit/:slug?", { slug: post.slug })} label={texts.edit(post.title)}>
                 <Icon of={Pencil} className="size-4" />
               </IconLink>
               <IconButton isDanger label={texts.delete(post.title)} onClick={() => onDelete(post)}>

@@ -22,16 +22,6 @@ export function valuesOfDraft({ fields }: Pick<ServerDraft, "fields">): PostForm
   return valuesOf(fields);
 }
 
-/** Path of the form for a draft. @param slug of the post that the draft will change */
-export function draftUrl(draftId: string, slug: string | null): string {
-  const form = slug === null ? "/admin/blog/add" : `/admin/blog/edit/${slug}`;
-  return `${form}?draft=${draftId}`;
-}
-
-export function draftPreviewUrl(draftId: string): string {
-  return `/admin/blog/preview/${draftId}`;
-}
-
 /** Formats a time; for today only the time, `14:02`. */
 export function formatSavedToday(instant: string | number, now = new Date()): string {
   const at = new Date(instant);

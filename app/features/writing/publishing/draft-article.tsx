@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -19,7 +20,7 @@ export function DraftArticle({ fields }: { fields: DraftFields }) {
   return (
     <>
       <div className="post-grid">
-        <BackLink to="/blog">{texts.back}</BackLink>
+        <BackLink to={href("/blog")}>{texts.back}</BackLink>
       </div>
       <PostArticle post={post} />
     </>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
@@ -101,7 +101,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         </Button>
         {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
         {post && (
-          <Link to={`/admin/blog/history/${post.slug}`} className="button button-quiet">
+          <Link to={href("/admin/blog/history/:slug?/:version?", { slug: post.slug })} className="button button-quiet">
             {texts.status.history}
           </Link>
         )}
