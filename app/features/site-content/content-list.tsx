@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "@lucide/icons";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "#app/lib/icon.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -7,6 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
 import { type ContentFieldProps, fieldId } from "./field-context.ts";
+
+const CONTROLS = "input, textarea, select";
 
 /** The components that show the fields of an item, because items can have lists. */
 type ItemComponents = {
@@ -20,31 +23,46 @@ type ContentListProps = ContentFieldProps & ItemComponents & { label: string };
 export function ContentList({ name, path, schema, form, label, Field, Fields }: ContentListProps) {
   const texts = useTexts(siteAdmin);
   const [dragged, setDragged] = useState<number | null>(null);
+  const keys = useRef<string[]>([]);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [language = ""] = Object.keys(form.values);
   const items = (getAt(form.values[language], path) ?? []) as unknown[];
   const { items: item } = schema;
   if (!item) return null;
-  const change = (next: (list: unknown[]) => unknown[]) => form.onChangeAll(path, (list) => next(list as unknown[]));
+  // The items have no identity, and these keys move with them. React then keeps the focus and the open details.
+  keys.current = items.map((_, index) => keys.current[index] ?? crypto.randomUUID());
+
+  function change(reorder: <Entry>(entries: readonly Entry[]) => Entry[]) {
+    keys.current = reorder(keys.current);
+    form.onChangeAll(path, (values) => reorder(values as unknown[]));
+  }
 
   function move(from: number, to: number) {
-    if (to >= 0 && to < items.length) change((list) => moveItem(list, from, to));
+    if (to >= 0 && to < items.length) change((entries) => moveItem(entries, from, to));
+  }
+
+  function remove(index: number) {
+    flushSync(() => change((entries) => entries.filter((_, at) => at !== index)));
+    const next = list.current?.children[Math.min(index, items.length - 2)];
+    (next?.querySelector<HTMLElement>(`summary, ${CONTROLS}`) ?? addButton.current)?.focus();
   }
 
   function add() {
     const blank = makeBlank(item as NonNullable<typeof item>);
-    change((list) => [...list, blank]);
+    flushSync(() => form.onChangeAll(path, (values) => [...(values as unknown[]), blank]));
+    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROLS)?.focus();
   }
 
   return (
     <fieldset className="content-group">
       <legend>{label}</legend>
-      <ol className="content-items">
+      <ol ref={list} className="content-items">
         {items.map((value, index) => {
           const itemName = nameOf(value) || texts.item(label, index + 1);
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity, and every value is controlled
-              key={index}
+              key={keys.current[index]}
               data-dragged={dragged === index || undefined}
               onDragOver={(event) => {
                 if (dragged === null) return;
@@ -71,22 +89,19 @@ export function ContentList({ name, path, schema, form, label, Field, Fields }: 
                 </span>
                 <IconButton
                   label={texts.moveUp(itemName)}
-                  disabled={index === 0}
+                  aria-disabled={index === 0}
                   onClick={() => move(index, index - 1)}
                 >
                   <Icon of={ArrowUp} className="size-4" />
                 </IconButton>
                 <IconButton
                   label={texts.moveDown(itemName)}
-                  disabled={index === items.length - 1}
+                  aria-disabled={index === items.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   <Icon of={ArrowDown} className="size-4" />
                 </IconButton>
-                <IconButton
-                  label={texts.remove(itemName)}
-                  onClick={() => change((list) => list.filter((_, at) => at !== index))}
-                >
+                <IconButton label={texts.remove(itemName)} onClick={() => remove(index)}>
                   <Icon of={Trash2} className="size-4" />
                 </IconButton>
               </div>
@@ -104,6 +119,7 @@ export function ContentList({ name, path, schema, form, label, Field, Fields }: 
         })}
       </ol>
       <Button
+        ref={addButton}
         look="quiet"
         id={fieldId(path, "add")}
         disabled={items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}

@@ -19,11 +19,16 @@ export function SectionActions({ editor, onPublish, tools }: SectionActionsProps
       notice={<SectionNotice editor={editor} />}
       state={{ ...state, undo: canDiscard ? { label: texts.undo, act: editor.discard } : undefined }}
     >
-      <Button disabled={isSaving || conflict !== null} onClick={onPublish}>
+      <Button disabled={conflict !== null} aria-disabled={isSaving} onClick={onPublish}>
         {isSaving && <Spinner />}
         {texts.publish}
       </Button>
-      <Button look="quiet" disabled={isSaving || conflict !== null} onClick={() => void editor.saveDraft()}>
+      <Button
+        look="quiet"
+        disabled={conflict !== null}
+        aria-disabled={isSaving}
+        onClick={() => void editor.saveDraft()}
+      >
         {texts.saveDraft}
       </Button>
       {tools}

@@ -115,6 +115,56 @@ test("a post is added, changed and deleted by keyboard alone", async ({ page, po
   expect(await posts.find(SLUG)).toBeNull();
 });
 
+test("a list of the site is changed and published by keyboard alone", async ({ page }) => {
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const names = page.locator(".content-items > li > details > summary");
+  const heading = page.getByRole("textbox", { name: "Heading · English" });
+  await page.goto("/admin/site/certificates");
+  const first = names.first();
+  const title = await first.innerText();
+  const before = await names.allInnerTexts();
+  const [, ...others] = before;
+
+  await tabTo(page, first);
+  await page.keyboard.press("Enter");
+  await tabTo(page, button(`Move ${title} down`), "Shift+Tab");
+  for (const _ of before) await page.keyboard.press("Enter");
+  await expect(names).toHaveText([...others, title]);
+  await expect(button(`Move ${title} down`), "the focus moves with the item").toBeFocused();
+  await expectVisibleFocus(page);
+  await expect(page.locator(".content-items details[open] > summary"), "the open item moves too").toHaveText(title);
+  await tabTo(page, button(`Move ${title} up`), "Shift+Tab");
+  for (const _ of before) await page.keyboard.press("Space");
+  await expect(names).toHaveText(before);
+  await expect(button(`Move ${title} up`)).toBeFocused();
+
+  const last = others.at(-1) ?? "";
+  await tabTo(page, button("Add to Certificates"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title · English", exact: true }).last()).toBeFocused();
+  await page.keyboard.type("ISO 22301");
+  await expect(names).toHaveText([...before, "ISO 22301"]);
+  await tabTo(page, button("Remove ISO 22301"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(before);
+  await expect(names.filter({ hasText: last }), "the focus is on the item before").toBeFocused();
+  await expectVisibleFocus(page);
+
+  const old = await heading.inputValue();
+  const publish = async (text: string) => {
+    await tabTo(page, heading, "Shift+Tab");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(text);
+    await tabTo(page, button("Publish"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
+    await expect(button("Publish")).toBeFocused();
+    expect(await (await page.request.get("/")).text()).toContain(text);
+  };
+  await publish("What our engineers passed");
+  await publish(old);
+});
+
 /** One press of Tab moves the focus there, and the focus is visible. */
 async function tabOnTo(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Tab");
