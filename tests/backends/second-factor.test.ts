@@ -222,6 +222,9 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(row?.n).toBe(10);
   });
 
+  const emailsTo = ({ email }: { email: string }) =>
+    mailServer.received.filter(({ recipients }) => recipients.includes(email));
+
   test("an owner manages accounts only at aal2, and resets the factor of a person who lost the phone", async () => {
     const owner = await addPerson(site, "owner");
     const { token } = await enrollTotp(site, owner);
@@ -232,13 +235,16 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     const editor = await addPerson(site, "editor");
     expect((await reset(await signIn(site, editor))).status).toBe(403);
     expect((await strong("GET", "user")).status).toBe(200);
+    // No response waits for its e-mail.
+    await expect.poll(() => emailsTo(person)).toHaveLength(1);
     mailServer.received.length = 0;
     expect((await reset(token)).status).toBe(204);
     expect((await strong("GET", "user")).status).toBe(403);
     const later = await (await (await signInAgain(person))("GET", "user")).json();
     expect(later.factors).toBeUndefined();
-    await expect.poll(() => mailServer.received.map(({ recipients }) => recipients)).toEqual([[person.email]]);
-    expect(mailServer.received[0]?.raw).toContain("An owner removed the second factor");
+    await expect
+      .poll(() => emailsTo(person).map(({ raw }) => raw))
+      .toEqual([expect.stringContaining("An owner removed the second factor")]);
     const entries = await site.database.query(
       "select 1 from auth.audit_log_entries where payload ->> 'action' = 'factor_deleted' and payload ->> 'actor_id' = $1",
       [person.id],
@@ -252,7 +258,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await strong("POST", "factors/recovery-codes", {});
     await strong("DELETE", `factors/${factorId}`);
     await expect
-      .poll(() => mailServer.received.map(({ headers }) => headers.subject?.replaceAll("_", " ")))
+      .poll(() => emailsTo(person).map(({ headers }) => headers.subject?.replaceAll("_", " ")))
       .toEqual(["was added", "New recovery codes", "was removed"].map((part) => expect.stringContaining(part)));
     expect(mailServer.received.flatMap(({ recipients }) => recipients)).toEqual(Array(3).fill(person.email));
     const entries = await site.database.query(
