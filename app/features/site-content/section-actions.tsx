@@ -17,7 +17,10 @@ export function SectionActions({ editor, onPublish, tools }: SectionActionsProps
   return (
     <SaveBar
       notice={<SectionNotice editor={editor} />}
-      state={{ ...state, undo: canDiscard ? { label: texts.undo, act: editor.discard } : undefined }}
+      state={{
+        ...state,
+        undo: canDiscard ? { label: texts.undo, act: () => actAndFocusForm(editor.discard) } : undefined,
+      }}
     >
       <Button disabled={conflict !== null} aria-disabled={isSaving} onClick={onPublish}>
         {isSaving && <Spinner />}
@@ -48,9 +51,15 @@ function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { e
         { label: texts.conflict.mine, act: useMine },
         { label: texts.conflict.theirs, act: useTheirs },
       ]}
-      onChoose={({ act }) => act()}
+      onChoose={({ act }) => actAndFocusForm(act)}
     />
   );
+}
+
+/** Moves the focus, because the pressed button disappears. */
+function actAndFocusForm(act: () => void): void {
+  act();
+  document.querySelector<HTMLElement>(".content-form :is(input, textarea, select)")?.focus();
 }
 
 function describeState({ state, isSaving, failure, faults, opened }: SectionEditor, texts: typeof siteAdmin) {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Json } from "#shared/database-types.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import {
@@ -97,8 +98,11 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
           () => opened,
         );
         const isPublished = Object.entries(base).some(([language, version]) => version !== now.published[language]);
-        setConflict(isPublished ? "published" : "draft");
-        setOpened(now);
+        flushSync(() => {
+          setConflict(isPublished ? "published" : "draft");
+          setOpened(now);
+        });
+        focusNotice(); // the conflict disables the pressed button
       } else setFailure(error instanceof Error ? error.message : String(error));
     } finally {
       isBusy.current = false;

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoFindings } from "../support/axe.ts";
 import { expect, test } from "../support/signed-in.ts";
 
@@ -76,4 +77,38 @@ test("services are ordered by keyboard, and a draft stays off the site", async (
   await page.getByRole("radio", { name: "Bahasa Indonesia" }).check();
   await expect(preview.locator("html")).toHaveAttribute("lang", "id");
   await expect(preview.getByRole("heading", { name: "Layanan Kami" })).toBeAttached();
+});
+
+test("a section that somebody published meanwhile asks which text goes on, and the question has the focus", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const heading = (form: Page) => form.getByRole("textbox", { name: "Heading · English" });
+  const publish = (form: Page) => form.getByRole("button", { name: "Publish" }).press("Enter");
+  await page.goto("/admin/site/clients");
+  const before = await heading(page).inputValue();
+  const other = await context.newPage();
+  await other.goto("/admin/site/clients");
+  await heading(other).fill("Published by a colleague");
+  await publish(other);
+  await expect(other.getByText("Published. The pages show it now.")).toBeVisible();
+
+  await heading(page).fill("Typed before");
+  await publish(page);
+  const notice = page.getByRole("region", { name: "Somebody published this section after you began." });
+  await expect(notice).toBeFocused();
+  await expect(heading(page)).toHaveValue("Typed before");
+  expect(await (await page.request.get("/")).text()).not.toContain("Typed before");
+  await notice.getByRole("button", { name: "Use theirs" }).click();
+  await expect(heading(page)).toHaveValue("Published by a colleague");
+  await expect(heading(page)).toBeFocused();
+  await heading(page).fill("Typed before");
+  await page.getByRole("button", { name: "Discard my changes" }).press("Enter");
+  await expect(heading(page)).toHaveValue("Published by a colleague");
+  await expect(heading(page)).toBeFocused();
+  await heading(page).fill(before);
+  await publish(page);
+  await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
 });
