@@ -1,6 +1,7 @@
 import { Download } from "@lucide/icons";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
       ]);
       saveFile(csvFileName(new Date()), messagesToCsv(messages));
     } catch (error) {
-      showToast("error", inbox.exportFailed(error instanceof Error ? error.message : String(error)));
+      showToast("error", inbox.exportFailed(explainFailure(error, inbox.noun)));
     }
     setBusy(false);
   }

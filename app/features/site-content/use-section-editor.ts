@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
+import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Json } from "#shared/database-types.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
@@ -103,7 +105,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
           setOpened(now);
         });
         focusNotice(); // the conflict disables the pressed button
-      } else setFailure(error instanceof Error ? error.message : String(error));
+      } else setFailure(explainFailure(error, siteAdmin.noun));
     } finally {
       isBusy.current = false;
       setSaving(false);

@@ -101,6 +101,7 @@ export const siteAdmin = {
       `Not published: ${count === 1 ? "one field needs" : `${count} fields need`} a correction.`,
     failed: (reason: string) => `Not saved: ${reason}`,
   },
+  noun: "section",
   undo: "Discard my changes",
   conflict: {
     draft: (name: string) => `${name} saved another version of this section.`,

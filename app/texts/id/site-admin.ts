@@ -101,6 +101,7 @@ export const siteAdmin = {
     faulty: (count: number) => `Belum terbit: ${count} isian perlu diperbaiki.`,
     failed: (reason: string) => `Gagal menyimpan: ${reason}`,
   },
+  noun: "bagian",
   undo: "Batalkan perubahan saya",
   conflict: {
     draft: (name: string) => `${name} menyimpan versi lain dari bagian ini.`,

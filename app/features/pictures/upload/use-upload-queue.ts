@@ -34,8 +34,7 @@ export function useUploadQueue(library: PictureLibrary, onUploaded: () => void):
       change({ state: "done" });
       onUploaded();
     } catch (error) {
-      const reason = error instanceof Error ? explainFailure(error, texts.imageNoun) : String(error);
-      change({ state: "failed", reason });
+      change({ state: "failed", reason: explainFailure(error, texts.imageNoun) });
     }
   }
 

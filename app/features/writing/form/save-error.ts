@@ -29,7 +29,7 @@ export function explainSaving(error: unknown, mode: "add" | "edit"): unknown {
 }
 
 export function explainUpload(error: unknown): SaveError {
-  const message = error instanceof Error ? explainFailure(error, texts.nouns.image) : String(error);
+  const message = explainFailure(error, texts.nouns.image);
   if (error instanceof MissingPublicUrlError) return new SaveError(message);
   return new SaveError(texts.saving.uploadFailed(message.replace(/\.$/, "")));
 }
