@@ -22,6 +22,8 @@ export const test = base.extend<Fixtures>({
     page.on("console", (message) => message.type() === "error" && report(message.text()));
     page.on("pageerror", (error) => report(String(error)));
     await use(page);
+    // Requests may still run at the end of a test, and their handlers would fail with the closed page.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(stray, "errors in the browser's console").toEqual([]);
   },
 
@@ -32,6 +34,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** React marks the elements that it has adopted. */
+export const isHydrated = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
 
 /** Moves the pointer, which public pages wait for, until React has marked its elements. */
 export async function waitForHydration(page: Page): Promise<void> {
