@@ -6,6 +6,10 @@ import { collectOutput } from "./collect-output.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** Every command that starts the site has this option and these variables (decision 0015). */
+export const YOUNG_GENERATION = "--min-semi-space-size=4";
+export const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
+
 type ServerOptions = {
   /** Server settings. All other variables of the tests' environment are left out. */
   env?: Record<string, string>;
@@ -71,11 +75,12 @@ export async function stopServers(): Promise<void> {
 
 function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptions) {
   const imports = preload ? ["--import", preload] : [];
-  const [program, ...args] = [...wrapper, process.execPath, ...imports, path.join(project, "server/main.ts")];
+  const node = [process.execPath, YOUNG_GENERATION, ...imports];
+  const [program, ...args] = [...wrapper, ...node, path.join(project, "server/main.ts")];
   const child = spawn(program ?? "", args, {
     // The server reads .env in its working directory, so it gets a directory without this file.
     cwd: os.tmpdir(),
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...env },
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...ALLOCATOR, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
