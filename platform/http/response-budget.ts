@@ -32,7 +32,8 @@ export function createResponseBudget({ mostBytes, smallBytes = 256 * 1024 }: Res
 
   return function sendWithinBounds(response: Response, client: string): Response {
     const bytes = Number(response.headers.get("content-length"));
-    if (!response.body || !(bytes > smallBytes)) return response;
+    // In this order, because the property `body` makes a stream of the bytes.
+    if (!(bytes > smallBytes) || !response.body) return response;
     const { body, cut } = inPieces(response.body, () => pending.delete(entry));
     const entry: PendingResponse = { client, bytes, cut };
     pending.add(entry);

@@ -74,7 +74,8 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
 
   async function handle(call: ServiceCall): Promise<Response> {
     const { request, caller, client } = call;
-    let isBodyRead = request.body === null;
+    // A read has no body. The property `body` would create the whole Request object.
+    let isBodyRead = isRead(request.method) || request.body === null;
     let release = () => {};
     const readBody = async () => {
       isBodyRead = true;
@@ -107,6 +108,10 @@ function busy(): RestError {
   return new RestError(503, "PGRST003", message, { headers: { "retry-after": "2" } });
 }
 
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const PATH = "/rest/v1/";
 const CALL = "rpc/";
@@ -132,11 +137,10 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (method === "OPTIONS") return optionsResponse(request, name);
   if (name.startsWith(CALL)) return callFunction(request, name.slice(CALL.length));
   const table = requireTable(request, name);
-  const isRead = method === "GET" || method === "HEAD";
   // Refuses here, before the body is read and without a query.
-  if (caller.kind === "anonymous" && !(isRead && table.isPublic)) throw noRight(table.name);
+  if (caller.kind === "anonymous" && !(isRead(method) && table.isPublic)) throw noRight(table.name);
   if (method === "GET") return readTable(request, table);
-  if (isRead) return withoutBody(await readTable(request, table));
+  if (isRead(method)) return withoutBody(await readTable(request, table));
   return writeTable(request, table);
 }
 
@@ -149,8 +153,7 @@ function noDescription({ kind }: Caller): RestError {
 
 /** @throws RestError */
 function refuseOtherSchema({ method, headers }: Request): void {
-  const isRead = method === "GET" || method === "HEAD";
-  const schema = headers.get(isRead ? "accept-profile" : "content-profile") ?? "public";
+  const schema = headers.get(isRead(method) ? "accept-profile" : "content-profile") ?? "public";
   if (schema === "public") return;
   const hint = "Only the following schemas are exposed: public";
   throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`, { hint });

@@ -14,8 +14,9 @@ export function rowsResponse(body: string | null, media: Media, keys: readonly s
     return new Response(null, { status, headers: { ...HEADERS, ...parts.headers } });
   }
   const text = media.kind === "csv" ? `${body === "" ? "" : keys.join(",")}\n${body}` : body;
-  const headers = { "content-length": String(Buffer.byteLength(text)), "content-type": media.type };
-  return new Response(text, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
+  const bytes = Buffer.from(text);
+  const headers = { "content-length": String(bytes.length), "content-type": media.type };
+  return new Response(bytes, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
 }
 
 /** @returns the same response to HEAD */
