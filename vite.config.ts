@@ -42,6 +42,8 @@ const groups = {
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
+  // The contact form and the administration check fields with it.
+  zod: ["/node_modules/zod/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: [
     "/app/features/company/section.tsx",

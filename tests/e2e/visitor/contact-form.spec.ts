@@ -12,6 +12,8 @@ test("an empty form shows an error at each field until it is valid, focuses the 
   page,
   openLanding,
 }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
   await openLanding();
   const { submit, field, form } = landingScreen(page);
   await expect(form.getByText("is required")).toHaveCount(0);
@@ -26,6 +28,7 @@ test("an empty form shows an error at each field until it is valid, focuses the 
     await expect(field(label)).toHaveAttribute("aria-invalid", "true");
   }
   await expect(field("Full Name")).toBeFocused();
+  expect(scripts.filter((url) => /\/(?:administration|blog)-/.test(url))).toEqual([]);
 
   await field("Full Name").press("S");
   await expect(field("Full Name")).toHaveAccessibleDescription("");
