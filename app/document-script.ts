@@ -1,12 +1,13 @@
 /**
- * The behaviour of a document before React: the menu, the accordion, the header's background, the typed text, the night
- * map and sections that fade in. Public pages load this file after the first paint, and React when it is needed (decision 0042). Imports of
- * React or a router would make every visitor load them; a test counts the bytes.
+ * The behaviour of a document before React: the menu, the theme, the accordion, the header's background, the typed text,
+ * the night map and sections that fade in. Public pages load this file after the first paint, and React when it is
+ * needed (decision 0042). Imports of React or a router would make every visitor load them; a test counts the bytes.
  */
 import { startNightMap } from "./features/company/night-map/start-night-map.ts";
 import { typeTerminal } from "./features/company/type-terminal.ts";
 import { watchMenu } from "./routes/site/menu.ts";
 import { watchScrolling } from "./routes/site/watch-scrolling.ts";
+import { switchTheme } from "./ui/current-theme.ts";
 import { revealInView } from "./ui/reveal-in-view.ts";
 import { startOnce } from "./ui/start-once.ts";
 import { toggleAccordion } from "./ui/toggle-accordion.ts";
@@ -16,11 +17,12 @@ function startAll(selector: string, start: (element: HTMLElement) => () => void)
 }
 
 if (!import.meta.env.SSR) {
-  const press = watchMenu();
-  addEventListener("click", (event) => press(event) || toggleAccordion(event), true);
+  const pressMenu = watchMenu();
+  const press = (event: Event) => pressMenu(event) || switchTheme(event) || toggleAccordion(event);
+  addEventListener("click", press, true);
   // A press before this file arrived.
   const { click } = globalThis.early ?? {};
-  if (click) press(click) || toggleAccordion(click);
+  if (click) press(click);
   startAll(".site-header", watchScrolling);
   startAll(".reveal", revealInView);
   startAll(".terminal", typeTerminal);

@@ -1,3 +1,5 @@
+export const THEME_KEY = "theme";
+
 /** Without a choice, the system's theme applies. */
 export type Theme = "light" | "dark";
 
@@ -6,4 +8,17 @@ export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+/** Switches and stores the theme. @returns whether the click was on the button for it */
+export function switchTheme({ target }: Event): boolean {
+  if (!(target instanceof Element && target.closest("[data-switch-theme]"))) return false;
+  const next: Theme = currentTheme() === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = next;
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Without storage, the choice lasts until the page closes.
+  }
+  return true;
 }

@@ -37,7 +37,17 @@ export function startScripts(
     isPainted = true;
     loadDocumentScript();
     // Not earlier: at the first layout, browsers report a move of a pointer that rests.
-    for (const type of ["pointermove", "click", "keydown", "focusin", "input", "submit", "scroll", "error"]) {
+    for (const type of [
+      "pointermove",
+      "pointerdown",
+      "click",
+      "keydown",
+      "focusin",
+      "input",
+      "submit",
+      "scroll",
+      "error",
+    ]) {
       // Preloads of a failed start are errors, too.
       addEventListener(type, begin, { capture: true, passive: true, once: type === "error" });
     }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { noteIntlFormats } from "../support/intl-formats.ts";
-import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
+import { expect, IN_MOTION, isHydrated, test, waitForHydration } from "../support/test.ts";
 
 test.use({ contextOptions: IN_MOTION });
 
@@ -94,7 +94,7 @@ test.describe("a public page without a session", () => {
     });
   }
 
-  test("types its text, opens services and the menu, and marks a scrolled header without React", async ({
+  test("types its text, opens services and the menu, switches the theme and marks a scrolled header without React", async ({
     page,
     expectedErrors,
   }) => {
@@ -103,7 +103,9 @@ test.describe("a public page without a session", () => {
     await page.route("**/assets/frame-*.js", (route) => route.abort());
     await page.goto("/");
     const { learnMore, service, terminal } = landingScreen(page);
-    const { header, openMenu, closeMenu, navigation } = siteFrame(page);
+    const { header, openMenu, closeMenu, navigation, themeToggle } = siteFrame(page);
+    await themeToggle.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", /light|dark/);
     await expect(terminal).toHaveAttribute("data-typing", /running|done/);
     await expect(page.locator("#contact .reveal").first()).toHaveAttribute("data-reveal", "waiting");
     await openMenu.click();
@@ -128,8 +130,8 @@ test.describe("a public page without a session", () => {
     await expect.poll(() => scripts).toContain("frame");
     await page.unroute("**/assets/frame-*.js");
     await expect(async () => {
-      await themeToggle.click();
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toMatch(/light|dark/);
+      await themeToggle.press("Enter");
+      expect(await isHydrated(page)).toBe(true);
     }).toPass();
   });
 
@@ -162,17 +164,43 @@ test.describe("before hydration", () => {
     await page.goto("/");
   });
 
-  test("a pressed button works once after hydration, and the open menu stays open", async ({ page }) => {
+  test("the theme does not switch again at hydration, and the open menu stays open", async ({ page }) => {
     const { openMenu, navigation, themeToggle } = siteFrame(page);
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     await openMenu.click();
     await themeToggle.click();
-    await themeToggle.click(); // nothing happened, so the visitor tries again
-    expect(await theme()).toBeUndefined();
-    release();
     await expect.poll(theme).toMatch(/light|dark/);
+    const chosen = await theme();
+    release();
     await waitForHydration(page);
     await expect(navigation).toBeVisible();
+    expect(await theme()).toBe(chosen);
+  });
+
+  test.describe(() => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("a pressed button works after hydration", async ({ page }) => {
+      const { learnMore, section } = landingScreen(page);
+      await learnMore.click();
+      await learnMore.click(); // nothing happened, so the visitor tries again
+      await expect(section("about")).not.toBeInViewport();
+      release();
+      await expect(section("about")).toBeInViewport();
+    });
+  });
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true });
+
+    test("a link opens its document at once", async ({ page }) => {
+      // No timer runs.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).tap();
+      await expect(page).toHaveURL("/blog");
+      release();
+    });
   });
 
   test("a link opens the document if scripts take too long", async ({ page }) => {
