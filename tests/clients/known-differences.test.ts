@@ -143,6 +143,8 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect((await createClients(site).auth.signInAnonymously()).error?.code).toBe("signup_disabled");
     const phone = await createClients(site).auth.signInWithOtp({ phone: "+6281234567" });
     expect(phone.error?.code).toBe("phone_provider_disabled");
+    const target = await provided.visit(await providerAddress());
+    expect(target.searchParams.get("error_code")).toBe("signup_disabled");
   },
   "passwords-of-lists": async () => {
     expect((await (await signedIn()).updateUser({ password: "1234567890" })).error?.code).toBe("weak_password");
@@ -164,10 +166,6 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect((await create({ role: "service_role" })).error?.code).toBe("validation_failed");
     expect((await create({ phone: "+6281234567" })).error?.code).toBe("phone_provider_disabled");
     expect((await create({ password: "1234567890" })).error?.code).toBe("weak_password");
-  },
-  "accounts-of-providers": async () => {
-    const target = await provided.visit(await providerAddress());
-    expect(target.searchParams.get("error_code")).toBe("signup_disabled");
   },
   "browsers-of-providers": async () => {
     const callback = await provided.visit(await providerAddress(), ({ pathname }) => pathname === "/auth/v1/callback");
