@@ -28,8 +28,7 @@ export async function ensureBuild(): Promise<void> {
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === sources) return;
   process.stdout.write("Building the site in three steps:\n");
-  // The folder also contains files of earlier versions. A server that is stopping may still write some of them.
-  await rm(path.join(root, "build"), { recursive: true, force: true, maxRetries: 5 });
+  await removeBuild();
   await together(
     step("types", () => checkTypes(root)),
     step("pages and scripts", () => buildLanguages(path.join(root, "build"), buildPages)),
@@ -39,6 +38,14 @@ export async function ensureBuild(): Promise<void> {
   await mkdir(path.dirname(stampFile), { recursive: true });
   await writeFile(`${stampFile}.part`, sources);
   await rename(`${stampFile}.part`, stampFile);
+}
+
+/** Keeps the compile cache, because this process may write it. Others that are stopping may still write files. */
+async function removeBuild(): Promise<void> {
+  const folder = path.join(root, "build");
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => name !== "compile-cache");
+  await Promise.all(others.map((name) => rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 })));
 }
 
 /** Prints a line at the start and at the end of a step. */
@@ -99,7 +106,8 @@ function buildPages(environment: Record<string, string>): Promise<void> {
 async function run(tool: Tool, args: string[], folder = root, environment = {}): Promise<void> {
   const child = spawn(process.execPath, [findTool(tool), ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", ...environment },
+    // The tools would fill the compile cache of the site.
+    env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: undefined, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

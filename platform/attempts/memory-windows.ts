@@ -10,7 +10,8 @@ export class BoundedWindows {
 
   constructor({ windowSeconds, maxKeys = 20_000 }: { windowSeconds: number; maxKeys?: number }) {
     this.#windowMs = windowSeconds * 1000;
-    this.#windows = new LRUCache({ max: maxKeys });
+    // With the option `max`, the cache would allocate memory for all keys at once.
+    this.#windows = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1 });
   }
 
   count(key: string): number {

@@ -80,7 +80,15 @@ function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptio
   const child = spawn(program ?? "", args, {
     // The server reads .env in its working directory, so it gets a directory without this file.
     cwd: os.tmpdir(),
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "warn", ...ALLOCATOR, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...ALLOCATOR,
+      NODE_COMPILE_CACHE: path.join(project, "build/compile-cache"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

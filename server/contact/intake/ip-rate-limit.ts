@@ -22,7 +22,7 @@ type IpRateLimitOptions = {
 type Traffic = { posts: number } | { retryAfterSeconds: number };
 
 export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptions = {}) {
-  const own = new LRUCache<string, number[]>({ max: REMEMBERED_ADDRESSES });
+  const own = new LRUCache<string, number[]>({ maxSize: REMEMBERED_ADDRESSES, sizeCalculation: () => 1 });
   const shared = counters && LIMITS.map(({ ms, posts }) => createSharedLimit(counters, ms, posts));
 
   return {
