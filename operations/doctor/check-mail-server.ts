@@ -19,7 +19,7 @@ export async function checkMailServer({ env, now = new Date(), ca }: MailServerO
   const { hostname, username, port } = new URL(env.SMTP_URL);
   const server = `The mail server ${hostname}${port && `:${port}`}`;
   let certificate: PeerCertificate | undefined;
-  const transport = createVerifiableTransport(env.SMTP_URL, {
+  const transport = await createVerifiableTransport(env.SMTP_URL, {
     ...(ca && { ca }),
     checkServerIdentity(host: string, sent: PeerCertificate) {
       certificate = sent;

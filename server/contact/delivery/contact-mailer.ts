@@ -46,6 +46,6 @@ export function createContactMailer(env: ContactMailEnv, company: Company): Cont
       };
       await observe({ name: "mail", kind: "contact" }, () => transport.sendMail(mail));
     },
-    close: () => transport.close(),
+    close: () => void transport.close(),
   };
 }
