@@ -223,6 +223,6 @@ async function measureRest(browser: Browser, origin: string): Promise<Row> {
     value,
     limit,
     ratio: value / limit,
-    aim: "≤ 1.5",
+    aim: "≤ 1.3",
   };
 }
