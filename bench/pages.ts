@@ -156,7 +156,7 @@ function measurePresses(browser: Browser, origin: string): Promise<Row[]> {
 type FirstPress = { name: string; path: string; target: string; effect: string };
 
 const FIRST_PRESSES: FirstPress[] = [
-  { name: "theme", path: "/", target: "button:has(.only-dark)", effect: "html[data-theme]" },
+  { name: "theme", path: "/", target: "[data-switch-theme]", effect: "html[data-theme]" },
   {
     name: "empty contact form",
     path: "/",
@@ -166,7 +166,7 @@ const FIRST_PRESSES: FirstPress[] = [
   { name: "next page", path: "/blog", target: "a[rel=next]", effect: "[aria-current=page][href*='page=2']" },
 ];
 
-/** A tap on a page whose scripts have not loaded, until the paint of its effect, perhaps in the next document. */
+/** The first tap on a page, before React has loaded, until the paint of its effect, perhaps in the next document. */
 async function measureFirstPress(
   browser: Browser,
   origin: string,

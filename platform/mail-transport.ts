@@ -44,10 +44,13 @@ function openLater(open: () => Promise<Transporter>): MailTransport {
   let opening: Promise<Transporter> | undefined;
   return {
     async sendMail(mail) {
-      opening ??= open();
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined; // packages may be replaced while the site runs
+        throw error;
+      });
       await (await opening).sendMail(mail);
     },
-    close: async () => (await opening)?.close(),
+    close: async () => (await opening?.catch(() => undefined))?.close(),
   };
 }
 

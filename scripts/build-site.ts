@@ -40,7 +40,10 @@ export async function ensureBuild(): Promise<void> {
   await rename(`${stampFile}.part`, stampFile);
 }
 
-/** Keeps the compile cache, because this process may write it. Others that are stopping may still write files. */
+/**
+ * Keeps the compile cache, because this process may write it at its end. Retries, because a site that is stopping may
+ * still write files.
+ */
 async function removeBuild(): Promise<void> {
   const folder = path.join(root, "build");
   const names = await readdir(folder).catch(() => []);

@@ -260,7 +260,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await expect
       .poll(() => emailsTo(person).map(({ headers }) => headers.subject?.replaceAll("_", " ")))
       .toEqual(["was added", "New recovery codes", "was removed"].map((part) => expect.stringContaining(part)));
-    expect(emailsTo(person).flatMap(({ recipients }) => recipients)).toEqual(Array(3).fill(person.email));
+    expect(emailsTo(person).map(({ recipients }) => recipients)).toEqual(Array(3).fill([person.email]));
     const entries = await site.database.query(
       `select payload ->> 'action' as action from auth.audit_log_entries
       where payload ->> 'log_type' = 'factor' and payload ->> 'actor_id' = $1 order by created_at`,

@@ -6,7 +6,7 @@ import { collectOutput } from "./collect-output.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Every command that starts the site has this option and these variables (decision 0015). */
+/** The commands for operators have this option and these variables (decision 0015). */
 export const YOUNG_GENERATION = "--min-semi-space-size=4";
 export const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
 

@@ -1,4 +1,5 @@
-type Click = PointerEvent & { type: "click" };
+/** Older browsers do not say which pointer made a click. */
+type Click = MouseEvent & { type: "click"; pointerType?: string };
 type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
 
 type PreHydrationEvents = {
@@ -14,8 +15,8 @@ declare global {
 
 /**
  * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
- * 1.5 s if the largest script has arrived by then. A touched link does not wait, because phones show its document sooner
- * than they start React. A form waits three seconds. Keep it tiny.
+ * 1.5 s if the largest script has arrived by then. A touched link to another page does not wait, because phones show its
+ * document sooner than they start React. A form waits three seconds. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
   const submit = () => {
@@ -30,7 +31,8 @@ export function keepPreHydrationEvents(): void {
         const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
         const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!link || link.target || link.origin !== location.origin || !isPlain) return;
-        if (event.pointerType === "touch") {
+        const leaves = link.pathname + link.search !== location.pathname + location.search;
+        if (event.pointerType === "touch" && leaves && !early.form) {
           early.click = undefined;
           return;
         }

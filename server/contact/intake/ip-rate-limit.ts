@@ -22,6 +22,7 @@ type IpRateLimitOptions = {
 type Traffic = { posts: number } | { retryAfterSeconds: number };
 
 export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptions = {}) {
+  // See BoundedWindows: the option `max` would allocate memory for all addresses at once.
   const own = new LRUCache<string, number[]>({ maxSize: REMEMBERED_ADDRESSES, sizeCalculation: () => 1 });
   const shared = counters && LIMITS.map(({ ms, posts }) => createSharedLimit(counters, ms, posts));
 

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     page.on("pageerror", (error) => report(String(error)));
     await use(page);
     // Requests may still run at the end of a test, and their handlers would fail with the closed page.
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(stray, "errors in the browser's console").toEqual([]);
   },
 
