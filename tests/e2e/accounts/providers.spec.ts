@@ -1,5 +1,6 @@
 import { accountScreen } from "../../screens/account-screen.ts";
 import { loginScreen } from "../../screens/login-screen.ts";
+import { siteFrame } from "../../screens/site-frame.ts";
 import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../support/openid-provider.ts";
 import { makeSamlProvider, type SamlProvider } from "../../support/saml-provider.ts";
 import { expectNoFindings } from "../support/axe.ts";
@@ -51,6 +52,8 @@ test("a person signs in by a provider, unlinks it and links it again", async ({ 
   await expectNoFindings(page, "sign-in with a provider");
   await login.button("Sign in with Keycloak").click();
   await expect(page).toHaveURL("/admin/blog");
+  // The address has no tokens any more before the session is stored.
+  await expect(siteFrame(page).logout).toBeVisible();
 
   const account = accountScreen(page);
   await account.open();
