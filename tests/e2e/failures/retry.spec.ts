@@ -33,6 +33,8 @@ test("a failed list can be tried again, and the button has the focus until a suc
   await page.keyboard.press("Enter");
   await expect(list.error).toBeVisible();
   await expect.poll(() => failures).toBe(0);
+  // A press during the request would do nothing.
+  await expect(again).not.toHaveAttribute("aria-disabled", "true");
   await expect(again).toBeFocused();
 
   await page.keyboard.press("Enter");
