@@ -122,7 +122,7 @@ test.describe("in forced colours", () => {
     await page.goto("/admin/messages");
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     for (const [name, count] of [
-      ["Administration", 4],
+      ["Administration", 5],
       ["Boxes", 2],
     ] as const) {
       const items = page.getByRole("navigation", { name }).getByRole("link");
