@@ -1,5 +1,5 @@
 import type { Provider } from "@supabase/auth-js";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from "react";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { session } from "#app/texts/en/session.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -17,7 +17,14 @@ import { VerifyOtp } from "./views/verify-otp.tsx";
 if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // the sign-in reports a failed load
 
 // Most sites have no providers.
-const ProviderButtons = lazy(async () => ({ default: (await import("./provider-buttons.tsx")).ProviderButtons }));
+const LazyProviderButtons = lazy(async () => ({ default: (await import("./provider-buttons.tsx")).ProviderButtons }));
+
+/** With new properties before its code has loaded, React would remove the server's buttons, and the form would move. */
+const ProviderButtons = memo((props: ComponentProps<typeof LazyProviderButtons>) => (
+  <Suspense>
+    <LazyProviderButtons {...props} />
+  </Suspense>
+));
 
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
@@ -52,11 +59,14 @@ export function AuthForm({
   const frame = useRef<HTMLDivElement>(null);
 
   const view = isRecovering ? "update_password" : chosenView;
-  const say = (next: AuthNotice | null) => {
+  const say = useCallback((next: AuthNotice | null) => {
     setLinkErrorSeen(true);
     setNotice(next);
-  };
-  const readEmail = () => frame.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? email;
+  }, []);
+  const readEmail = useCallback(
+    () => frame.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? email,
+    [email],
+  );
   const go = (next: AuthViewName) => {
     setEmail(readEmail());
     say(null);
@@ -72,12 +82,10 @@ export function AuthForm({
   return (
     <div ref={frame} className="auth">
       {takesProviders && (providers.length > 0 || hasCompanySignIn) && (
-        <Suspense>
-          <ProviderButtons
-            {...{ providers, redirectTo, setNotice: say }}
-            readEmail={hasCompanySignIn ? readEmail : undefined}
-          />
-        </Suspense>
+        <ProviderButtons
+          {...{ providers, redirectTo, setNotice: say }}
+          readEmail={hasCompanySignIn ? readEmail : undefined}
+        />
       )}
       {view === "sign_in" && <SignIn {...shared} />}
       {view === "sign_up" && <SignUp {...shared} />}

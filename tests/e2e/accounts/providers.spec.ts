@@ -4,6 +4,7 @@ import { siteFrame } from "../../screens/site-frame.ts";
 import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../support/openid-provider.ts";
 import { makeSamlProvider, type SamlProvider } from "../../support/saml-provider.ts";
 import { expectNoFindings } from "../support/axe.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { test as base, EDITOR, expect } from "../support/own-site.ts";
 import { waitForHydration } from "../support/test.ts";
 
@@ -43,6 +44,22 @@ const test = base.extend<object, { openid: OpenidProvider; saml: SamlProvider }>
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ openid }) => {
   openid.person = PERSON;
+});
+
+test("the form does not move while the code of the provider's button loads", async ({ page }) => {
+  const shifts = await recordLayoutShifts(page);
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/provider-buttons-*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await waitForHydration(page);
+  const button = loginScreen(page).button("Sign in with Keycloak");
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+  expect(await shifts()).toEqual([]);
 });
 
 test("a person signs in by a provider, unlinks it and links it again", async ({ page }) => {
