@@ -260,7 +260,10 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await expect
       .poll(() => emailsTo(person).map(({ headers }) => headers.subject?.replaceAll("_", " ")))
       .toEqual(["was added", "New recovery codes", "was removed"].map((part) => expect.stringContaining(part)));
-    expect(emailsTo(person).map(({ recipients }) => recipients)).toEqual(Array(3).fill([person.email]));
+    // E-mails to accounts of earlier tests may still arrive.
+    const recipients = mailServer.received.flatMap((email) => email.recipients);
+    const others = recipients.filter((address) => address === person.email || !address.startsWith("editor-"));
+    expect(others).toEqual(Array(3).fill(person.email));
     const entries = await site.database.query(
       `select payload ->> 'action' as action from auth.audit_log_entries
       where payload ->> 'log_type' = 'factor' and payload ->> 'actor_id' = $1 order by created_at`,

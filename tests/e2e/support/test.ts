@@ -35,12 +35,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** React marks the elements that it has adopted. */
-export const isHydrated = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(document.querySelector("header a") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-
 /** Moves the pointer, which public pages wait for, until React has marked its elements. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
