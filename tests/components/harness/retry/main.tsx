@@ -12,12 +12,15 @@ const RESPONSE_MS = 200;
 notifyManager.setScheduler((notify) => setTimeout(notify, LATE_MS));
 
 let isAllowed = false;
+let responses = 0;
 
 function List() {
   const query = useQuery({
     queryKey: ["list"],
     queryFn: async () => {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
+      responses += 1;
+      document.body.dataset.responses = String(responses);
       if (!isAllowed) throw new Error("refused");
       return "Requested content";
     },
