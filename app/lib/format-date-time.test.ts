@@ -3,17 +3,15 @@ import { formatClock, formatClockInZone, formatDateTime, formatDayOf, formatLong
 
 const HOUR_MS = 3_600_000;
 
-/** ICU writes a narrow space before AM and PM, browsers write a normal one. */
-const spaced = (text: string) => text.replaceAll("\u202f", " ");
-
 describe("an instant", () => {
   it("is formatted in the local zone like Intl", () => {
-    const intl = (options: Intl.DateTimeFormatOptions, locale = "en-US") => new Intl.DateTimeFormat(locale, options);
+    const intl = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("en-US", { ...options, hourCycle: "h23" });
     const formats = [
       intl({ dateStyle: "medium" }),
       intl({ dateStyle: "medium", timeStyle: "short" }),
       intl({ dateStyle: "long", timeStyle: "short" }),
-      intl({ timeStyle: "short" }, "en-GB"),
+      intl({ timeStyle: "short" }),
     ];
     for (let at = new Date(2026, 11, 31, 0, 5).getTime(), end = at + 60 * HOUR_MS; at < end; at += HOUR_MS) {
       const instant = new Date(at).toISOString();
@@ -22,7 +20,7 @@ describe("an instant", () => {
         formatDateTime(instant),
         formatLongDateTime(instant),
         formatClock(instant),
-      ]).toEqual(formats.map((format) => spaced(format.format(at))));
+      ]).toEqual(formats.map((format) => format.format(at)));
       expect(formatDateTime(at)).toBe(formatDateTime(instant));
     }
   });

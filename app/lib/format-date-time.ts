@@ -10,19 +10,19 @@ export function formatDayOf(instant: string): string {
   return formatInstant(instant, (at) => localDay(at, dates.short));
 }
 
-/** Formats local date and time, as 'Nov 3, 2026, 4:05 PM'. */
+/** Formats local date and time, as 'Nov 3, 2026, 16:05'. */
 export function formatDateTime(instant: string | number): string {
   return formatInstant(instant, (at) => `${localDay(at, dates.short)}, ${localTime(at)}`);
 }
 
-/** Formats local date and time, as 'November 3, 2026 at 4:05 PM'. */
+/** Formats local date and time, as 'November 3, 2026 at 16:05'. */
 export function formatLongDateTime(instant: string): string {
   return formatInstant(instant, (at) => common.dayAt(localDay(at, dates.long), localTime(at)));
 }
 
 /** Formats the local time, as '16:05'. */
 export function formatClock(instant: string): string {
-  return formatInstant(instant, (at) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`);
+  return formatInstant(instant, localTime);
 }
 
 /** For example '20:05' for today and 'Dec 2, 2026, 20:05' for another day; names a zone other than the reader's. */
@@ -30,7 +30,7 @@ export function formatClockInZone(instant: string, zone: string, now = new Date(
   const { date, time } = wallClockAt(new Date(instant), zone);
   const day = date === wallClockAt(now, zone).date ? "" : `${formatDay(date, dates.short)}, `;
   const isOwn = new Intl.DateTimeFormat().resolvedOptions().timeZone === zone;
-  return `${day}${time}${isOwn ? "" : ` (${zone})`}`;
+  return `${day}${common.time(time)}${isOwn ? "" : ` (${zone})`}`;
 }
 
 function formatInstant(instant: string | number, write: (at: Date) => string): string {
@@ -43,7 +43,7 @@ function localDay(at: Date, write: DayWriter): string {
 }
 
 function localTime(at: Date): string {
-  return common.time(at.getHours(), twoDigits(at.getMinutes()));
+  return common.time(`${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`);
 }
 
 function twoDigits(part: number): string {

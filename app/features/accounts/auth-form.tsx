@@ -13,9 +13,6 @@ import { SignUp } from "./views/sign-up.tsx";
 import { UpdatePassword } from "./views/update-password.tsx";
 import { VerifyOtp } from "./views/verify-otp.tsx";
 
-// Loads with the form's code, while the person still types.
-if (!import.meta.env.SSR) import("./auth-client.ts").catch(() => {}); // the sign-in reports a failed load
-
 // Most sites have no providers.
 const LazyProviderButtons = lazy(async () => ({ default: (await import("./provider-buttons.tsx")).ProviderButtons }));
 

@@ -71,7 +71,15 @@ export function AuthViewForm({ name, label, busyLabel, isMain = true, children, 
 
   return (
     // The form is disabled before hydration: the browser's own form post must not send the password.
-    <form method="post" noValidate aria-label={name} aria-busy={isBusy} className="auth-form" onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label={name}
+      aria-busy={isBusy}
+      className="auth-form"
+      onFocus={store.preload}
+      onSubmit={submit}
+    >
       {children}
       <Button
         type="submit"

@@ -44,6 +44,11 @@ export class SessionStore {
     return () => this.listeners.delete(listener);
   }
 
+  /** Loads the client's code while the person still types; the first request reports a failed load. */
+  readonly preload = (): void => {
+    loadCode().catch(() => {});
+  };
+
   /** Returns the auth client, created once on first use. @throws when its code fails to load */
   getAuthClient(): Promise<AuthClient> {
     this.client ??= this.makeAuthClient().catch((error: unknown) => {

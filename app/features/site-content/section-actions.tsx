@@ -7,9 +7,9 @@ import { SaveBar, SaveNotice } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { SectionEditor } from "./use-section-editor.ts";
 
-type SectionActionsProps = { editor: SectionEditor; onPublish: () => void; tools: ReactNode };
+type SectionActionsProps = { editor: SectionEditor; tools: ReactNode };
 
-export function SectionActions({ editor, onPublish, tools }: SectionActionsProps) {
+export function SectionActions({ editor, tools }: SectionActionsProps) {
   const texts = useTexts(siteAdmin);
   const { isSaving, conflict } = editor;
   const state = describeState(editor, texts);
@@ -22,7 +22,7 @@ export function SectionActions({ editor, onPublish, tools }: SectionActionsProps
         undo: canDiscard ? { label: texts.undo, act: () => actAndFocusForm(editor.discard) } : undefined,
       }}
     >
-      <Button disabled={conflict !== null} aria-disabled={isSaving} onClick={onPublish}>
+      <Button type="submit" disabled={conflict !== null} aria-disabled={isSaving}>
         {isSaving && <Spinner />}
         {texts.publish}
       </Button>

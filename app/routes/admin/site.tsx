@@ -13,6 +13,7 @@ import { LeaveGuard } from "#app/features/writing/form/leave-guard.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { moveOnEnter } from "#app/ui/move-on-enter.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -83,6 +84,7 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
         event.preventDefault();
         void publish();
       }}
+      onKeyDown={moveOnEnter}
     >
       <LeaveGuard open={{ isUnsaved: () => !editor.canStore && editor.isUnsaved(), canStore: editor.canStore }} />
       <ContentFields
@@ -100,7 +102,6 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
       />
       <SectionActions
         editor={editor}
-        onPublish={() => void publish()}
         tools={
           <>
             <Button look="quiet" aria-haspopup="dialog" onClick={() => setHistory(true)}>

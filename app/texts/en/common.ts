@@ -1,7 +1,8 @@
 /** Texts of controls and failures in the whole administration. */
 export const common = {
   /** Like Intl's "en-US" (see dates.ts). */
-  time: (hour: number, minute: string) => `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`,
+  /** @param clock as '16:05' */
+  time: (clock: string) => clock,
   dayAt: (day: string, time: string) => `${day} at ${time}`,
   close: "Close",
   linkCopied: "Link copied.",

@@ -1,7 +1,7 @@
 import type { common as en } from "../en/common.ts";
 
 export const common = {
-  time: (hour: number, minute: string) => `${String(hour).padStart(2, "0")}.${minute}`,
+  time: (clock: string) => clock.replace(":", "."),
   dayAt: (day: string, time: string) => `${day} pukul ${time}`,
   close: "Tutup",
   linkCopied: "Tautan disalin.",

@@ -15,6 +15,8 @@ test("an office worker changes texts in two languages, publishes them and takes 
   await expect(field("Heading · English")).toBeFocused();
 
   await field("Heading · English").fill("Visit our office");
+  await page.keyboard.press("Enter");
+  await expect(field("Heading · Bahasa Indonesia")).toBeFocused();
   await field("Heading · Bahasa Indonesia").fill("Kunjungi kantor kami");
   await page.reload();
   await expect(field("Heading · English")).toHaveValue("Visit our office");

@@ -20,7 +20,7 @@ import { TagsInput } from "./tags-input.tsx";
 
 export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
 
-/** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see form-keyboard.ts. */
+/** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see move-on-enter.ts. */
 export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
   const { title } = draft.values;
 

@@ -17,22 +17,22 @@ it.each<[string, PostDraft, Partial<WritingState>, string]>([
   ["nothing typed", untouched, {}, "No changes"],
   ["typed", typed, unsaved, "Unsaved"],
   ["a request under way", typed, { ...unsaved, isSaving: true }, "Saving…"],
-  ["saved", typed, saved, "Saved Mar 4, 2020, 2:02 PM"],
-  ["saved but for an image", withFile, saved, "Saved Mar 4, 2020, 2:02 PM, without the chosen image"],
+  ["saved", typed, saved, "Saved Mar 4, 2020, 14:02"],
+  ["saved but for an image", withFile, saved, "Saved Mar 4, 2020, 14:02, without the chosen image"],
   ["a server that stores no drafts", typed, { ...unsaved, trouble: { kind: "unavailable" } }, ONLY_HERE],
   ["offline", typed, { ...unsaved, trouble: { kind: "unreachable" } }, ONLY_HERE],
   ["no session", typed, { ...unsaved, trouble: { kind: "session-ended" } }, `${ONLY_HERE} Your session has ended.`],
   ["a refusal", typed, { ...unsaved, trouble: { kind: "refused", reason: "Too many." } }, `${ONLY_HERE} Too many.`],
   ["an open question", typed, { ...unsaved, asked: { kind: "deleted" } }, ONLY_HERE],
   ["a question beside an untouched form", untouched, { asked: { kind: "deleted" } }, "No changes"],
-  ["restored", typed, { ...saved, restoredAt: AT }, "Restored your changes of Mar 4, 2020, 2:02 PM"],
+  ["restored", typed, { ...saved, restoredAt: AT }, "Restored your changes of Mar 4, 2020, 14:02"],
   [
     "another person's version",
     typed,
     { ...saved, draft: { ...draft, isOwn: false }, restoredAt: AT },
-    "Opened the version of Mar 4, 2020, 2:02 PM",
+    "Opened the version of Mar 4, 2020, 14:02",
   ],
-  ["published", untouched, { publishedAt: AT }, "Published Mar 4, 2020, 2:02 PM"],
+  ["published", untouched, { publishedAt: AT }, "Published Mar 4, 2020, 14:02"],
 ])("the state line: %s", (_, form, state, text) => {
   expect(lineOf(form, state)).toMatchObject({ text });
 });
