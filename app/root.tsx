@@ -14,9 +14,9 @@ import { DocumentContentProvider } from "./lib/site-content.tsx";
 import { SiteProvider } from "./lib/site-provider.tsx";
 import { useRouteHandles } from "./routes/route-handles.ts";
 import { offerScript } from "./routes/site/language-offer.ts";
-import { blogStyles } from "./styles/blog-styles.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
+import { pageStyles, styleNames } from "./styles/page-styles.ts";
 import { writeColours } from "./styles/write-colours.ts";
 import { site as siteTexts } from "./texts/en/site.ts";
 import { useLanguage, useTexts } from "./texts/use-texts.tsx";
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useStyles() }} />
-        <BlogStyles />
+        <PageStyles />
         {/* Preloads fonts, which then arrive near the first paint; the stylesheet alone would load them later. */}
         {[runningText, headings].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
@@ -81,11 +81,20 @@ function useStyles(): string {
 }
 
 /** The styles remain in the document, so that the browser receives them only once. */
-function BlogStyles() {
-  const isBlog = useRouteHandles().some(({ isBlog }) => isBlog);
-  if (blogStyles === undefined || (import.meta.env.SSR && !isBlog)) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
-  return <style id="blog-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: blogStyles }} />;
+function PageStyles() {
+  const handles = useRouteHandles();
+  const names = import.meta.env.SSR
+    ? styleNames.filter((name) => handles.some(({ styles }) => styles === name))
+    : styleNames.filter((name) => pageStyles[name]);
+  return names.map((name) => (
+    <style
+      key={name}
+      id={`${name}-styles`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
+      dangerouslySetInnerHTML={{ __html: pageStyles[name] ?? "" }}
+    />
+  ));
 }
 
 export default function App({ loaderData: site }: Route.ComponentProps) {

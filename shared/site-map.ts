@@ -17,8 +17,8 @@ export type RouteHandle = {
   startsOnDemand?: true;
   /** Administration: the key of the page's name in the document title, see app/texts/en/manage.ts. */
   title?: string;
-  /** Document: includes the blog's styles. */
-  isBlog?: true;
+  /** Document: includes these styles, see app/styles/page-styles.ts. */
+  styles?: "blog" | "landing";
 };
 
 /** The document that an address belongs to. */

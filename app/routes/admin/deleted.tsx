@@ -8,7 +8,7 @@ import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-h
 import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
 import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -24,7 +24,7 @@ import { PostsLinks } from "./section-links.tsx";
 const LIST_URL = href("/admin/blog/deleted/:id?");
 
 /** A deleted post appears like on the blog. */
-export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "deletedPosts" };
+export const handle: RouteHandle = { hasOneDocument: true, styles: "blog", title: "deletedPosts" };
 export const links = blogLinks;
 
 export default function DeletedPostsPage() {

@@ -5,7 +5,7 @@ import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features
 import { VersionTable } from "#app/features/post-history/version-table.tsx";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +21,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 import { PostVersionView } from "./post-version-view.tsx";
 
 /** A version appears like on the blog. */
-export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, title: "history" };
+export const handle: RouteHandle = { hasOneDocument: true, styles: "blog", title: "history" };
 export const links = blogLinks;
 
 export default function PostHistoryPage() {

@@ -7,7 +7,7 @@ import { previewedDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
@@ -18,7 +18,7 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 /** The page inside the preview frame, in the public layout. */
-export const handle: RouteHandle = { hasOneDocument: true, isBlog: true, isFramed: true };
+export const handle: RouteHandle = { hasOneDocument: true, styles: "blog", isFramed: true };
 export const links = blogLinks;
 
 export default function PreviewedPage() {

@@ -12,7 +12,7 @@ import { countPages, LAST_PAGE_NUMBER, readPageNumber } from "#app/lib/page-numb
 import { useContent } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -34,7 +34,7 @@ type BlogListData = {
   page?: number;
 };
 
-export const handle: RouteHandle = { isBlog: true, startsOnDemand: true };
+export const handle: RouteHandle = { styles: "blog", startsOnDemand: true };
 export const links = blogLinks;
 
 export const headers = headersOfLoader;

@@ -13,7 +13,7 @@ import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } fro
 import { Icon } from "#app/lib/icon.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ import { usePrintedOrigin } from "./printed-origin.ts";
 
 type BlogPostData = { results: QueryResults | null };
 
-export const handle: RouteHandle = { isBlog: true, startsOnDemand: true };
+export const handle: RouteHandle = { styles: "blog", startsOnDemand: true };
 export const links = blogLinks;
 
 export const headers = headersOfLoader;

@@ -3,7 +3,7 @@ import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { blogLinks } from "#app/styles/blog-styles.ts";
+import { blogLinks } from "#app/styles/page-styles.ts";
 import { preview as previewTexts } from "#app/texts/en/preview.ts";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -18,7 +18,7 @@ import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.t
 import type { Route } from "./+types/preview.ts";
 
 /** Shows the current draft to everyone with the link. */
-export const handle: RouteHandle = { isBlog: true, isNeverCached: true };
+export const handle: RouteHandle = { styles: "blog", isNeverCached: true };
 export const links = blogLinks;
 
 const RESPONSES = {

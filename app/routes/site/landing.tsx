@@ -5,6 +5,7 @@ import { OrganizationData } from "#app/features/company/organization-data.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useContent, useHiddenSections } from "#app/lib/site-content.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { landingLinks } from "#app/styles/page-styles.ts";
 import { landing } from "#app/texts/en/landing.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
@@ -14,7 +15,8 @@ import type { RouteHandle } from "#shared/site-map.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { LandingSections } from "./landing-sections.tsx";
 
-export const handle: RouteHandle = { startsOnDemand: true };
+export const handle: RouteHandle = { styles: "landing", startsOnDemand: true };
+export const links = landingLinks;
 
 export default function LandingPage() {
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { landingScreen } from "../../screens/landing-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
@@ -240,11 +241,11 @@ test.describe("before hydration", () => {
   }
 });
 
-/** Brotli bytes of the scripts and number of requests: of a first view, with React, and with the code of a sign-in. */
+/** Brotli bytes of the document. Brotli bytes of the scripts and number of requests: of a first view, with React, and with the code of a sign-in. */
 const BUDGETS = {
-  "/": { first: [4_000, 9], all: [112_500, 16] },
-  "/blog": { first: [2_500, 14], all: [129_000, 22] },
-  "/login": { all: [110_900, 18], signIn: [130_900, 19] },
+  "/": { document: 19_800, first: [4_000, 9], all: [112_500, 16] },
+  "/blog": { document: 16_800, first: [2_500, 14], all: [129_000, 22] },
+  "/login": { document: 10_400, all: [110_900, 18], signIn: [130_900, 19] },
 } as const;
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
@@ -262,6 +263,7 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       expect(bytes).toBeLessThanOrEqual(scriptBytes);
       expect(requested.length, requested.join("\n")).toBeLessThanOrEqual(requestCount);
     };
+    expect(brotliCompressSync(await (await page.request.get(path)).body()).length).toBeLessThanOrEqual(budget.document);
     await page.addInitScript(holdTimers, 5000);
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.locator(".site-header")).toHaveAttribute("data-scrolled", "false");

@@ -224,3 +224,30 @@ test("an unknown path gets 404 and the spec's page, and is logged", async ({ pag
   await page.getByRole("link", { name: "Return to Base Grid" }).click();
   await expect(page).toHaveURL("/");
 });
+
+/** Tag and size of each element. */
+const layoutOf = (page: import("@playwright/test").Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main, main :not(script)")].map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${Math.round(width)} × ${Math.round(height)}`;
+    }),
+  );
+
+for (const [from, link, to] of [
+  ["/blog", "Home", "/"],
+  ["/login", "Blog", "/blog"],
+] as const) {
+  test(`${to} opened by a link on ${from} has the styles of its document`, async ({ page }) => {
+    await page.goto(to, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    const expected = await layoutOf(page);
+    await page.goto(from);
+    await waitForHydration(page);
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+    await siteFrame(page).item(link).click();
+    await expect(page).not.toHaveURL(from);
+    await expect.poll(() => layoutOf(page)).toEqual(expected);
+    expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  });
+}
