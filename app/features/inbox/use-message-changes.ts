@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { changeMessage, type MessageChange } from "./data/change-message.ts";
@@ -20,8 +21,8 @@ export type MessageChanges = ReturnType<typeof useMessageChanges>;
 /** `after` moves the focus when the change removes the pressed button. */
 export function useMessageChanges(database: DatabaseClient) {
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ id, change }: Request) => changeMessage(database, id, change),
+  const options: UseMutationOptions<Message, Error, Request> = {
+    mutationFn: ({ id, change }) => changeMessage(database, id, change),
     onSuccess: (message, { done }) => {
       queryClient.setQueryData(messageQuery(database, message.id).queryKey, (open) => open && message);
       if (done) showToast("success", done);
@@ -36,10 +37,12 @@ export function useMessageChanges(database: DatabaseClient) {
       void queryClient.invalidateQueries({ queryKey: messageListsKey });
       void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
     },
-  });
+  };
+  const { mutate: note } = useMutation(options);
+  const { mutate } = useSingleMutation(options);
   const now = () => new Date().toISOString();
   return {
-    noteReading: ({ id }: Message) => mutate({ id, change: { read_at: now() } }),
+    noteReading: ({ id }: Message) => note({ id, change: { read_at: now() } }),
     markRead: ({ id }: Message) => mutate({ id, change: { read_at: now() }, failed: inbox.changes.readFailed }),
     markUnread: ({ id }: Message) => mutate({ id, change: { read_at: null }, failed: inbox.changes.unreadFailed }),
     sendAgain: ({ id }: Message, after?: () => void) => {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (email: string) => invitePerson(send, { email, name: nameInput.current?.value.trim() ?? "" }),
     onSuccess(invited) {
       for (const field of [input.current, nameInput.current]) if (field) field.value = "";
@@ -32,7 +33,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || !input.current) return;
+    if (!input.current) return;
     const isValid = input.current.value.trim() !== "" && input.current.checkValidity();
     setProblem(isValid ? undefined : people.invite.invalidEmail);
     if (isValid) mutate(input.current.value.trim());

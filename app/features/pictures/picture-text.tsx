@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -53,7 +54,7 @@ export function usePictureText({ database }: PictureLibrary, picture: Picture) {
   const queryClient = useQueryClient();
   const [alt, setAlt] = useState(picture.alt);
   const [saved, setSaved] = useState(picture.alt);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useSingleMutation({
     mutationFn: (text: string) => savePictureText(database, { name: picture.name, alt: text }),
     onSuccess: (_, text) => {
       setSaved(text);
@@ -70,6 +71,6 @@ export function usePictureText({ database }: PictureLibrary, picture: Picture) {
       setAlt(text);
       reset();
     },
-    save: () => !isPending && mutate(alt),
+    save: () => mutate(alt),
   };
 }

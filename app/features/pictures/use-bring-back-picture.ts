@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DeletedPicture } from "./data/deleted-pictures.ts";
@@ -11,7 +12,7 @@ import { picturesKey } from "./picture-queries.ts";
 export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: () => void) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
     async onSuccess() {
       showToast("success", texts.deleted.broughtBack);
@@ -25,8 +26,6 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
   });
   return {
     isBusy: isPending,
-    bringBack(picture: DeletedPicture) {
-      if (!isPending) mutate(picture);
-    },
+    bringBack: (picture: DeletedPicture) => mutate(picture),
   };
 }

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { type PreparedImage, prepareImage } from "#app/lib/images/prepare-image.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { deletePicture, replacePicture, savePictureText } from "./data/change-picture.ts";
 import { MissingPublicUrlError, uploadImage } from "./data/upload-image.ts";
@@ -15,7 +15,7 @@ function useConfirmedChange<Asked, Result>(
   onDone: (result: Result) => void,
 ) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: change,
     onSuccess: (result) => {
       setAsked(null);
@@ -31,7 +31,7 @@ function useConfirmedChange<Asked, Result>(
       setAsked(next);
     },
     cancel: () => setAsked(null),
-    confirm: () => asked !== null && !isPending && mutate(asked),
+    confirm: () => asked !== null && mutate(asked),
   };
 }
 

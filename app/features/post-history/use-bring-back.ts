@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
@@ -18,7 +19,7 @@ export type SlugConflict = { post: DeletedPostSummary; taken: string; suggestion
 export function useBringBack(database: DatabaseClient, onDone: (post: Post) => void) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
     onSuccess: async (post) => {
       setConflict(null);
@@ -43,7 +44,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
     isBusy: isPending,
     conflict,
     bringBack(post: DeletedPostSummary, slug?: string) {
-      if (!isPending) mutate({ post, ...(slug !== undefined && { slug }) });
+      mutate({ post, ...(slug !== undefined && { slug }) });
     },
     dismissConflict: () => setConflict(null),
   };

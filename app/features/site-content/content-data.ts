@@ -79,11 +79,13 @@ export async function saveContentDraft(
   );
 }
 
-/** A draft that somebody saved again stays. */
+/** A draft that somebody saved again stays. @throws BackendError, with the status 409 for such a draft */
 export async function deleteContentDraft(database: DatabaseClient, section: string, versions: Versions): Promise<void> {
-  await database
-    .from("site_content_drafts")
-    .delete()
-    .eq("section", section)
-    .setHeader(VERSIONS_HEADER, JSON.stringify(versions));
+  unwrap(
+    await database
+      .from("site_content_drafts")
+      .delete()
+      .eq("section", section)
+      .setHeader(VERSIONS_HEADER, JSON.stringify(versions)),
+  );
 }

@@ -7,7 +7,7 @@ import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
-import { type ContentFieldProps, fieldId } from "./field-context.ts";
+import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
 
 const CONTROLS = "input, textarea, select";
 
@@ -22,12 +22,15 @@ type ContentListProps = ContentFieldProps & ItemComponents & { label: string };
 /** Items to add, remove and order, by buttons and by dragging. The order is the same in every language. */
 export function ContentList({ name, path, schema, form, label, Field, Fields }: ContentListProps) {
   const texts = useTexts(siteAdmin);
+  const describe = useFaultText();
   const [dragged, setDragged] = useState<number | null>(null);
   const keys = useRef<string[]>([]);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [language = ""] = Object.keys(form.values);
   const items = (getAt(form.values[language], path) ?? []) as unknown[];
+  const fault = form.faults[language]?.[path.join(".")];
+  const errorId = fault && `${fieldId(path, "add")}-error`;
   const { items: item } = schema;
   if (!item) return null;
   // The items have no identity, and these keys move with them. React then keeps the focus and the open details.
@@ -118,10 +121,16 @@ export function ContentList({ name, path, schema, form, label, Field, Fields }: 
           );
         })}
       </ol>
+      {fault && (
+        <p id={errorId} className="field-error">
+          {describe(fault)}
+        </p>
+      )}
       <Button
         ref={addButton}
         look="quiet"
         id={fieldId(path, "add")}
+        aria-describedby={errorId}
         disabled={items.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)}
         onClick={add}
       >

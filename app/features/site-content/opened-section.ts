@@ -34,6 +34,11 @@ export function languagesOf(section: string): string[] {
   return SHARED.includes(section) ? [SHARED_LANGUAGE] : [...languageCodes];
 }
 
+/** The text of the code. */
+export function originalOf({ defaults }: ContentForm, section: SectionName, language: string) {
+  return (defaults[language] ?? defaults.en)?.[section];
+}
+
 export function openSection(section: SectionName, form: ContentForm, stored: StoredContent): OpenedSection {
   const schema = form.schemas[section];
   const codes = languagesOf(section);
@@ -42,7 +47,6 @@ export function openSection(section: SectionName, form: ContentForm, stored: Sto
   const byLanguage = <Value>(read: (language: string) => Value) =>
     Object.fromEntries(codes.map((language) => [language, read(language)]));
   const isReadable = (content: unknown) => Object.keys(checkContent(section, schema, content)).length === 0;
-  const original = (language: string) => (form.defaults[language] ?? form.defaults.en)?.[section];
 
   const isBroken = codes.some((language) => {
     const row = find(stored.rows, language);
@@ -50,7 +54,7 @@ export function openSection(section: SectionName, form: ContentForm, stored: Sto
   });
   const online = byLanguage((language) => {
     const row = find(stored.rows, language);
-    return expand(schema, row && isReadable(row.content) ? row.content : original(language));
+    return expand(schema, row && isReadable(row.content) ? row.content : originalOf(form, section, language));
   });
   const drafted = byLanguage((language) => {
     const draft = find(stored.drafts, language);
@@ -88,6 +92,6 @@ export function checkValues({ section, schema }: OpenedSection, values: Values):
   );
 }
 
-export function isSame(one: Values, other: Values): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SaveBar, SaveNotice } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { SectionEditor } from "./use-section-editor.ts";
@@ -12,15 +13,11 @@ type SectionActionsProps = { editor: SectionEditor; tools: ReactNode };
 export function SectionActions({ editor, tools }: SectionActionsProps) {
   const texts = useTexts(siteAdmin);
   const { isSaving, conflict } = editor;
-  const state = describeState(editor, texts);
-  const canDiscard = !isSaving && state.look === undefined && ["restored", "unsaved"].includes(editor.state);
+  const [isAsked, setAsked] = useState(false);
   return (
     <SaveBar
       notice={<SectionNotice editor={editor} />}
-      state={{
-        ...state,
-        undo: canDiscard ? { label: texts.undo, act: () => actAndFocusForm(editor.discard) } : undefined,
-      }}
+      state={{ ...describeState(editor, texts), undo: discardOf(editor, texts, () => setAsked(true)) }}
     >
       <Button type="submit" disabled={conflict !== null} aria-disabled={isSaving}>
         {isSaving && <Spinner />}
@@ -35,8 +32,31 @@ export function SectionActions({ editor, tools }: SectionActionsProps) {
         {texts.saveDraft}
       </Button>
       {tools}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={texts.draft.question}
+        cancelLabel={texts.draft.keep}
+        confirmLabel={texts.draft.discard}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          void editor.discardDraft().then(focusForm);
+        }}
+      >
+        <p>{texts.draft.lost}</p>
+      </ConfirmDialog>
     </SaveBar>
   );
+}
+
+function discardOf(
+  { isSaving, conflict, state, opened, discard }: SectionEditor,
+  texts: typeof siteAdmin,
+  ask: () => void,
+) {
+  if (isSaving || conflict) return undefined;
+  if (state === "restored" || state === "unsaved") return { label: texts.undo, act: () => actAndFocusForm(discard) };
+  return opened.draft && { label: texts.draft.discard, act: ask };
 }
 
 function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { editor: SectionEditor }) {
@@ -59,6 +79,10 @@ function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { e
 /** Moves the focus, because the pressed button disappears. */
 function actAndFocusForm(act: () => void): void {
   act();
+  focusForm();
+}
+
+function focusForm(): void {
   document.querySelector<HTMLElement>(".content-form :is(input, textarea, select)")?.focus();
 }
 

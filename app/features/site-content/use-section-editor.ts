@@ -9,6 +9,7 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Json } from "#shared/database-types.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import {
+  type ContentRow,
   deleteContentDraft,
   publishContent,
   saveContentDraft,
@@ -90,7 +91,10 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     try {
       const saved = await save();
       const { rows, drafts } = queryClient.getQueryData(stored.queryKey) ?? { rows: [], drafts: [] };
-      const next = { rows: replaceRows(rows, saved.rows), drafts: replaceRows(drafts, saved.drafts) };
+      const next = {
+        rows: [...rows.filter((row) => !saved.rows?.some((one) => isSameRow(one, row))), ...(saved.rows ?? [])],
+        drafts: saved.drafts ? [...drafts.filter((draft) => draft.section !== section), ...saved.drafts] : drafts,
+      };
       queryClient.setQueryData(stored.queryKey, next);
       showSaved(openSection(section, form, next), as);
     } catch (error) {
@@ -110,11 +114,6 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       isBusy.current = false;
       setSaving(false);
     }
-  }
-
-  /** @param saved rows of this section, which replace all others of it */
-  function replaceRows<Row extends { section: string }>(rows: Row[], saved: Row[] | undefined): Row[] {
-    return saved ? [...rows.filter((row) => row.section !== section), ...saved] : rows;
   }
 
   const rowsOf = () =>
@@ -145,8 +144,10 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       flushSync(() => setFaults(found));
       if (Object.keys(found).length > 0) return false;
       await attempt("published", async () => {
-        const rows = await publishContent(database, rowsOf(), base);
-        if (opened.draft) await deleteContentDraft(database, section, opened.drafts);
+        const changed = rowsOf().filter(({ language }) => !isSame(values[language], opened.online[language]));
+        const isAll = opened.isBroken || changed.length === 0;
+        const rows = await publishContent(database, isAll ? rowsOf() : changed, base);
+        if (opened.draft) await deleteContentDraft(database, section, opened.drafts).catch(() => {});
         return { rows, drafts: [] };
       });
       return true;
@@ -155,6 +156,11 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       attempt("draftSaved", async () => {
         const rows = rowsOf().map((row) => ({ ...row, base_version: base[row.language] ?? 0 }));
         return { drafts: await saveContentDraft(database, rows, opened.drafts) };
+      }),
+    discardDraft: () =>
+      attempt("unchanged", async () => {
+        await deleteContentDraft(database, section, opened.drafts);
+        return { drafts: [] };
       }),
     /** Continues with the text of the form, against the versions of now. */
     useMine() {
@@ -165,6 +171,12 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     useTheirs: () =>
       show(opened, opened.draft ? "draft" : "unchanged", conflict === "published" ? opened.online : opened.values),
   };
+}
+
+type RowKey = Pick<ContentRow, "section" | "language">;
+
+function isSameRow(one: RowKey, other: RowKey): boolean {
+  return one.section === other.section && one.language === other.language;
 }
 
 export type SectionEditor = ReturnType<typeof useSectionEditor>;

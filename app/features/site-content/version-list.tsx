@@ -7,19 +7,22 @@ import { Button } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
-import type { Tables } from "#shared/database-types.ts";
 import { languages } from "#shared/languages.ts";
 import { contentVersionsQuery } from "./content-data.ts";
+
+type Opened = { language: string; content: unknown };
 
 type VersionListProps = {
   database: DatabaseClient;
   section: string;
-  onOpen: (version: Tables<"site_content_versions">) => void;
+  /** The texts of the code. */
+  originals: Opened[];
+  onOpen: (version: Opened) => void;
   onClose: () => void;
 };
 
 /** Earlier texts of a section. One of them goes into the form, and publishing shows it again. */
-export function VersionList({ database, section, onOpen, onClose }: VersionListProps) {
+export function VersionList({ database, section, originals, onOpen, onClose }: VersionListProps) {
   const { versions: texts, somebody } = useTexts(siteAdmin);
   return (
     <Drawer title={texts.title} onClose={onClose}>
@@ -43,6 +46,16 @@ export function VersionList({ database, section, onOpen, onClose }: VersionListP
                   </span>
                 </span>
                 <Button look="quiet" onClick={() => onOpen(version)}>
+                  {texts.open}
+                </Button>
+              </li>
+            ))}
+            {originals.map((original) => (
+              <li key={original.language}>
+                <span>
+                  {texts.original} <span className="text-quiet">{nameOf(original.language)}</span>
+                </span>
+                <Button look="quiet" onClick={() => onOpen(original)}>
                   {texts.open}
                 </Button>
               </li>

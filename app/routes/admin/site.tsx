@@ -5,7 +5,7 @@ import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
 import { ContentFields } from "#app/features/site-content/content-field.tsx";
 import { expand } from "#app/features/site-content/content-values.ts";
-import { type OpenedSection, openSection } from "#app/features/site-content/opened-section.ts";
+import { languagesOf, type OpenedSection, openSection, originalOf } from "#app/features/site-content/opened-section.ts";
 import { SectionActions } from "#app/features/site-content/section-actions.tsx";
 import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
 import { VersionList } from "#app/features/site-content/version-list.tsx";
@@ -64,15 +64,24 @@ export default function AdminSitePage() {
   );
 }
 
+/** The first field with a fault, or the button that adds to a list with too few items. */
+function focusFault(): void {
+  document.querySelector<HTMLElement>(".content-form :is([aria-invalid=true], .field-error + button)")?.focus();
+}
+
 function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection }) {
   const texts = useTexts(siteAdmin);
   const { account, database } = useEditorBackend();
   const editor = useSectionEditor({ opened: first, form, database, account });
   const [isHistory, setHistory] = useState(false);
   const { schema, section } = first;
+  const originals = languagesOf(section).map((language) => ({
+    language,
+    content: originalOf(form, section, language),
+  }));
 
   async function publish() {
-    if (!(await editor.publish())) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!(await editor.publish())) focusFault();
   }
 
   return (
@@ -115,6 +124,7 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
       />
       {isHistory && (
         <VersionList
+          originals={originals}
           database={database}
           section={section}
           onClose={() => setHistory(false)}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { href, useNavigate } from "react-router";
 import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
@@ -17,7 +18,7 @@ export function useRestoreVersion(post: Post) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { asked, ...question } = useQuestion<{ version: ReadVersion }>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ version }: { version: ReadVersion }) =>
       updatePost(database, { id: post.id, version: post.updated_at, row: version.fields }),
     onSuccess: async (saved) => {
@@ -33,5 +34,5 @@ export function useRestoreVersion(post: Post) {
     },
   });
   const ask = (version: ReadVersion) => question.ask({ version });
-  return { ...question, ask, asked, isBusy: isPending, confirm: () => !isPending && question.confirm(mutate) };
+  return { ...question, ask, asked, isBusy: isPending, confirm: () => question.confirm(mutate) };
 }

@@ -74,7 +74,7 @@ export const siteAdmin = {
   remove: (name: string) => `Remove ${name}`,
   drag: (name: string) => `Drag ${name}`,
   none: "None",
-  chooseLogo: "Choose from the library",
+  chooseLogo: "Choose from pictures",
   removeLogo: "Remove the picture",
   length: (length: number, most: number) => `${length} of ${most}`,
   faults: {
@@ -103,6 +103,12 @@ export const siteAdmin = {
   },
   noun: "section",
   undo: "Discard my changes",
+  draft: {
+    discard: "Discard draft",
+    question: "Discard this draft?",
+    lost: "The form shows the published text again. The draft cannot be restored.",
+    keep: "Keep draft",
+  },
   conflict: {
     draft: (name: string) => `${name} saved another version of this section.`,
     published: "Somebody published this section after you began.",
@@ -121,6 +127,7 @@ export const siteAdmin = {
     loading: "Loading versions...",
     failure: "Failed to load the history. Please try again later.",
     empty: "Nothing was published here. The site shows its original text.",
+    original: "Original text",
     open: "Open in the form",
     restored: "The version is in the form. Publish it to show it on the site.",
   },

@@ -110,6 +110,7 @@ export const writing = {
     text: "Your last changes are not on the server yet.",
     isHere: "They stay on this computer and open again in this form.",
     isLost: "This browser has no free space for them. They are lost when you leave.",
+    image: "The chosen image is lost. Save the draft to keep it.",
     cancel: "Stay",
     confirm: "Leave",
   },

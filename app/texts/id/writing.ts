@@ -111,6 +111,7 @@ export const writing = {
     text: "Perubahan terakhir Anda belum tersimpan di server.",
     isHere: "Perubahan itu tetap ada di komputer ini dan terbuka kembali di formulir ini.",
     isLost: "Ruang penyimpanan peramban ini penuh, sehingga perubahan itu hilang jika Anda keluar.",
+    image: "Gambar yang dipilih akan hilang. Simpan draf agar gambar tetap ada.",
     cancel: "Tetap di sini",
     confirm: "Keluar",
   },

@@ -71,6 +71,35 @@ test("a chosen image shows the progress of its upload, and the request does not 
   expectGrowth(await said());
 });
 
+test("saving a draft uploads its chosen image, and a failed upload says so and saves the text", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill("Draft with a picture");
+  await form.imageFile.setInputFiles(file);
+  await page.route("**/storage/v1/object/**", (route) => route.abort());
+  await form.saveDraft.click();
+  await expect(form.toast(/^Failed to upload image/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d, without the chosen image$/)).toBeVisible();
+  await form.schedule.click();
+  await expect(form.toast(/^Failed to upload image/)).toHaveCount(2);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Messages" }).click();
+  await expect(page.getByText("The chosen image is lost. Save the draft to keep it.")).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.unroute("**/storage/v1/object/**");
+  await form.saveDraft.click();
+  await expect(form.toast("Image uploaded successfully!")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.goto("/admin/blog/drafts");
+  await page.getByRole("link", { name: "Draft with a picture", exact: true }).click();
+  await expect(form.title).toHaveValue("Draft with a picture");
+  await expect(form.imageUrl).toHaveValue(/\/storage\/v1\/object\/public\/blog-images\//);
+});
+
 test("an image in the text shows the progress of its upload in its position", async ({ page }) => {
   const form = postFormScreen(page);
   await form.openAdd();

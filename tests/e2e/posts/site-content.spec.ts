@@ -86,6 +86,53 @@ test("services are ordered by keyboard, and a draft stays off the site", async (
   await expect(preview.getByRole("heading", { name: "Layanan Kami" })).toBeAttached();
 });
 
+test("a list with too few items says so at its button, and changes and drafts can be discarded", async ({ page }) => {
+  await page.goto("/admin/site/home");
+  const heading = page.getByRole("group", { name: "Heading", exact: true });
+  const remove = heading.getByRole("button", { name: /^Remove / });
+  await expect(remove).not.toHaveCount(0);
+  const before = await heading.getByRole("textbox").first().inputValue();
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(heading.getByText("Add at least 1.")).toBeVisible();
+  await expect(heading.getByRole("button", { name: "Add to Heading" })).toBeFocused();
+  await page.getByRole("button", { name: "Discard my changes" }).click();
+  await expect(heading.getByRole("textbox").first()).toHaveValue(before);
+
+  await heading.getByRole("textbox").first().fill("Only a draft");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await page.reload();
+  await expect(heading.getByRole("textbox").first()).toHaveValue("Only a draft");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("No changes")).toBeVisible();
+  await expect(heading.getByRole("textbox").first()).toHaveValue(before);
+  await expect(heading.getByRole("textbox").first()).toBeFocused();
+  await page.reload();
+  await expect(heading.getByRole("textbox").first()).toHaveValue(before);
+});
+
+test("the history has one version of each changed language, and the original text", async ({ page }) => {
+  await page.goto("/admin/site/about");
+  const heading = page.getByRole("textbox", { name: "Heading · English" });
+  const before = await heading.inputValue();
+  await heading.fill("Who we are");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([
+    /English · /,
+    /Original text English/,
+    /Original text Bahasa Indonesia/,
+  ]);
+  await page.getByRole("listitem").filter({ hasText: "Original text English" }).getByRole("button").click();
+  await expect(heading).toHaveValue(before);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
+  expect(await (await page.request.get("/")).text()).not.toContain("Who we are");
+});
+
 test("a section that somebody published meanwhile asks which text goes on, and the question has the focus", async ({
   page,
   context,

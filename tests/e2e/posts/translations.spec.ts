@@ -10,9 +10,14 @@ test("a translation starts with tags, date and author of its post, and both name
   const form = postFormScreen(page);
   await form.openEdit("to-translate");
   await expect(page.getByLabel("Language")).toBeDisabled();
-  await form.status.getByRole("button", { name: "Make a translation" }).click();
+  const started: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/rest/v1/")) started.push(request.url());
+  });
+  await form.status.getByRole("button", { name: "Make a translation" }).dblclick();
   await expect(page).toHaveURL(/\/admin\/blog\/add\?draft=/);
   await expect(page.getByLabel("Language")).toHaveValue("id");
+  expect(started).toHaveLength(1);
   await expect(form.author).toHaveValue("Dewi");
   await expect(form.tags).toHaveText(/quartz/);
   await form.title.fill("Sudah diterjemahkan");

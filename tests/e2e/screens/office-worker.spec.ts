@@ -93,7 +93,7 @@ test("screens of another firm: an office worker replaces every text without a de
     await page.getByRole("group", { name: "Address", exact: true }).getByRole("textbox").nth(index).fill(line);
   }
   await removeAll(page, "Social links");
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Choose from pictures" }).click();
   await page.getByRole("button", { name: /logo\.png/ }).click();
   await publish(page);
 
@@ -123,7 +123,7 @@ test("screens of another firm: an office worker replaces every text without a de
   await fillBoth(page, "Description", "A berth plan.", "Rencana sandar.");
   await fillBoth(page, "Quotation", "Ships leave on time.", "Kapal berangkat tepat waktu.");
   await fillBoth(page, "Who said it", "Harbour master", "Syahbandar");
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Choose from pictures" }).click();
   await page.getByRole("button", { name: /pelindo\.png/ }).click();
   await publish(page);
 

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useId, useRef } from "react";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { passkeys } from "#app/texts/en/passkeys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,7 +17,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async (typed: string) => addPasskey(await store.getAuthClient(), typed),
     retry: false,
     onSuccess: onAdded,
@@ -25,7 +25,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   });
   function create(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate(name.current?.value ?? "");
+    mutate(name.current?.value ?? "");
   }
   return (
     <form noValidate aria-label={texts.title} className="factor-steps" onSubmit={create}>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
@@ -48,7 +49,7 @@ function Confirmation({ factorId, qrCode, secret, onAdded, onCancel }: Enrollmen
   const id = useId();
   const code = useRef<HTMLInputElement>(null);
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async (typed: string) => verifyAppCode(await store.getAuthClient(), factorId, typed),
     retry: false,
     onSuccess: onAdded,
@@ -56,7 +57,7 @@ function Confirmation({ factorId, qrCode, secret, onAdded, onCancel }: Enrollmen
   });
   function confirm(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate(code.current?.value ?? "");
+    mutate(code.current?.value ?? "");
   }
   return (
     <form noValidate aria-label={account.factors.add} className="factor-enrollment" onSubmit={confirm}>

@@ -1,8 +1,9 @@
 import type { Factor } from "@supabase/auth-js";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
 import { passkeys } from "#app/texts/en/passkeys.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -68,7 +69,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
     return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
   };
 
-  const newCodes = useMutation({
+  const newCodes = useSingleMutation({
     mutationFn: async (replaces: boolean) => makeRecoveryCodes(await store.getAuthClient(), replaces),
     retry: false,
     onSuccess: setCodes,
@@ -76,7 +77,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
     onSettled: reload,
   });
   const question = useQuestion<Factor>();
-  const removal = useMutation({
+  const removal = useSingleMutation({
     mutationFn: async ({ id }: Factor) => removeFactor(await store.getAuthClient(), id),
     retry: false,
     onSuccess: () => showToast("success", texts.removed),
@@ -139,7 +140,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
           <Button
             look="quiet"
             aria-disabled={newCodes.isPending || undefined}
-            onClick={() => !newCodes.isPending && newCodes.mutate(recoveryCodes !== null)}
+            onClick={() => newCodes.mutate(recoveryCodes !== null)}
           >
             {recoveryCodes ? codeTexts.replace : codeTexts.make}
           </Button>

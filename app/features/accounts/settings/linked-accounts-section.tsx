@@ -1,7 +1,8 @@
 import type { UserIdentity } from "@supabase/auth-js";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowAction } from "#app/ui/data-table.tsx";
@@ -36,7 +37,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
     queryFn: async () => listIdentities(await store.getAuthClient()),
     staleTime: 0, // another device may link accounts
   });
-  const link = useMutation({
+  const link = useSingleMutation({
     mutationFn: async (provider: SignInProvider) => {
       const auth = await store.getAuthClient();
       const { error } = await auth.linkIdentity({ provider, options: { redirectTo: `${siteUrl}/admin/account` } });
@@ -45,7 +46,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
     retry: false,
     onError: (error) => showToast("error", texts.linkFailed(authMessage(error))),
   });
-  const unlink = useMutation({
+  const unlink = useSingleMutation({
     mutationFn: async (identity: UserIdentity) => {
       const { error } = await (await store.getAuthClient()).unlinkIdentity(identity);
       if (error) throw error;
@@ -87,7 +88,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
                     key={provider}
                     look="quiet"
                     aria-disabled={link.isPending || undefined}
-                    onClick={() => !link.isPending && link.mutate(provider)}
+                    onClick={() => link.mutate(provider)}
                   >
                     {texts.link(providerName(provider))}
                   </Button>

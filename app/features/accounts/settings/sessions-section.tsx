@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
 import { RowAction } from "#app/ui/data-table.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -34,7 +35,7 @@ export function SessionsSection({ database, onOwnSessionEnded }: SessionsSection
   const queryClient = useQueryClient();
   const query = useQuery(ownSessionsQuery(database));
   const list = useRef<HTMLUListElement>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useSingleMutation({
     mutationFn: ({ id }: OwnSession) => endOwnSession(database, id),
     retry: false,
     onSuccess(_, { is_current, user_agent }) {
@@ -57,7 +58,7 @@ export function SessionsSection({ database, onOwnSessionEnded }: SessionsSection
         {(sessions) => (
           <ul ref={list} tabIndex={-1} aria-label={texts.title} className="session-list">
             {sessions.map((session) => (
-              <Session key={session.id} session={session} onEnd={() => !isPending && mutate(session)} />
+              <Session key={session.id} session={session} onEnd={() => mutate(session)} />
             ))}
           </ul>
         )}

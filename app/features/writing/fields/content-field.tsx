@@ -5,7 +5,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import type { UploadImage } from "../form/use-save-post.ts";
+import type { UploadImage } from "../form/use-chosen-image.ts";
 import type { FieldsProps } from "./post-fields.tsx";
 
 type ContentFieldProps = FieldsProps & {

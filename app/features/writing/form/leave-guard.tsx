@@ -4,8 +4,14 @@ import { writing as texts } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { OpenDraft } from "./use-post-draft.ts";
 
+type LeaveGuardProps = {
+  open: Pick<OpenDraft, "isUnsaved" | "canStore">;
+  /** A chosen image, which this browser does not store. */
+  hasImage?: boolean;
+};
+
 /** Asks before the editor leaves unsaved text: by a dialog inside the site, by the browser's prompt outside. */
-export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenDraft, "isUnsaved" | "canStore"> }) {
+export function LeaveGuard({ open: { isUnsaved, canStore }, hasImage }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
@@ -29,7 +35,7 @@ export function LeaveGuard({ open: { isUnsaved, canStore } }: { open: Pick<OpenD
       onConfirm={() => blocker.proceed?.()}
     >
       <p>
-        {texts.leaving.text} {canStore ? texts.leaving.isHere : texts.leaving.isLost}
+        {texts.leaving.text} {canStore ? texts.leaving.isHere : texts.leaving.isLost} {hasImage && texts.leaving.image}
       </p>
     </ConfirmDialog>
   );

@@ -11,10 +11,10 @@ import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
+import { type UploadImage, useChosenImage } from "./use-chosen-image.ts";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
-import type { SavePost, UploadImage } from "./use-save-post.ts";
-import { useSavePost } from "./use-save-post.ts";
+import { type SavePost, useSavePost } from "./use-save-post.ts";
 import { WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
 type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
@@ -34,19 +34,20 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts, notice.onPublished);
   const { draft, store } = open;
+  const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
   const publish = useSavePost({
     open,
     editor,
     save,
-    uploadImage,
+    uploadChosenImage,
     onUpdated,
     onPublished: notice.onPublished,
     drafts: drafts.backend,
   });
-  const { isSaving, failure, uploadProgress } = publish;
+  const { isSaving, failure } = publish;
   const { question } = open;
   const isLocked = question?.kind === "theirs" && question.isReadOnly;
-  const saveDraft = useSaveDraft(open, editor, drafts.backend);
+  const saveDraft = useSaveDraft(open, editor, { backend: drafts.backend, uploadChosenImage });
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = texts[post ? "edit" : "add"];
 
@@ -69,7 +70,7 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
       onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: saveAsDraft, publish: submit })}
       onKeyDown={moveOnEnter}
     >
-      <LeaveGuard open={open} />
+      <LeaveGuard open={open} hasImage={draft.file !== null} />
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />

@@ -9,10 +9,15 @@ import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
 import { draftPreviewUrl } from "../model/draft-urls.ts";
 import type { Trouble } from "../model/writing-state.ts";
+import type { SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Saves and discards a draft on the editor's request, and shows the result. */
-export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHandle | null>, backend: DraftBackend) {
+export function useSaveDraft(
+  open: OpenDraft,
+  editor: RefObject<RichTextEditorHandle | null>,
+  { backend, uploadChosenImage }: { backend: DraftBackend; uploadChosenImage: () => Promise<void> },
+) {
   const isUnderWay = useRef(false);
 
   function report(outcome: SaveOutcome): void {
@@ -25,19 +30,24 @@ export function useSaveDraft(open: OpenDraft, editor: RefObject<RichTextEditorHa
     }
   }
 
-  /** @returns null if a save is under way, or the editor has to correct its input first */
+  /**
+   * Uploads the chosen image and saves the draft. A failed upload does not prevent the save of the text.
+   * @returns null if a save is under way, or the editor has to correct its input first
+   */
   async function saveOnce(): Promise<SaveOutcome | null> {
     if (isUnderWay.current || editor.current?.settle() === false) return null;
     isUnderWay.current = true;
+    await uploadChosenImage().catch((error: unknown) => showToast("error", (error as SaveError).toast));
     const outcome = await open.sync.save();
     isUnderWay.current = false;
     return outcome;
   }
 
-  /** Saves the text before another tool uses it. @returns the draft's id, or null after a message */
+  /** Saves text and image before another tool uses them. @returns the draft's id, or null after a message */
   async function saveForTool(): Promise<string | null> {
     const outcome = await saveOnce();
     const { draft } = open.sync.getState();
+    if (open.store.getDraft().file) return null; // its upload failed
     if (outcome === "saved" && draft) return draft.id;
     const nothing = open.draft.post ? texts.saving.noChanges : texts.saving.empty;
     if (outcome === "nothing-to-save") showToast("info", nothing);

@@ -2,7 +2,6 @@ import { createElement, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
-import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
@@ -14,7 +13,7 @@ import type { DraftStore } from "../model/draft-store.ts";
 import type { TextField } from "../model/post-draft.ts";
 import type { KnownDraft, PublishedPost } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-keyboard.ts";
-import { explainSaving, explainUpload, SaveError } from "./save-error.ts";
+import { explainSaving, SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Fields in the order of the screen. After a failed check, the first invalid field gets the focus. */
@@ -25,9 +24,6 @@ type Failure = { reason: string; version: string | undefined };
 /** Stores the row as a new post, or over the edited version. @throws BackendError */
 export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
 
-/** @param onProgress receives the uploaded fraction, from 0 to 1. @returns the image's public URL */
-export type UploadImage = (file: File, onProgress?: (fraction: number) => void) => Promise<string>;
-
 type PublishPostOptions = {
   open: OpenDraft;
   editor: RefObject<RichTextEditorHandle | null>;
@@ -36,15 +32,17 @@ type PublishPostOptions = {
   drafts: DraftBackend;
 };
 
-type SavePostOptions = PublishPostOptions & { uploadImage: UploadImage; onPublished: (post: PublishedPost) => void };
+type SavePostOptions = PublishPostOptions & {
+  uploadChosenImage: () => Promise<void>;
+  onPublished: (post: PublishedPost) => void;
+};
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
-export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOptions) {
+export function useSavePost({ uploadChosenImage, onPublished, ...options }: SavePostOptions) {
   const { open, editor } = options;
   const { store } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 
   async function submit() {
@@ -79,7 +77,7 @@ export function useSavePost({ uploadImage, onPublished, ...options }: SavePostOp
 
   // The failure does not apply to another version of the post.
   const isCurrent = failure?.version === open.draft.post?.updated_at;
-  return { isSaving, failure: failure && isCurrent ? failure.reason : null, uploadProgress, submit };
+  return { isSaving, failure: failure && isCurrent ? failure.reason : null, submit };
 }
 
 const unexpected = new SaveError(texts.unexpected);
@@ -124,32 +122,6 @@ async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions):
   if (!post) return null;
   onUpdated?.(saved);
   return saved;
-}
-
-/** The file chosen as the post's image; the save uploads it with the post. */
-function useChosenImage(store: DraftStore, uploadImage: UploadImage) {
-  /** From 0 to 1; null without an upload. */
-  const [uploadProgress, setUploadProgress] = useState<number | null>(null);
-
-  /** @throws SaveError */
-  async function uploadChosenImage(): Promise<void> {
-    const { file } = store.getDraft();
-    if (!file) return;
-    try {
-      const prepared = await prepareImage(file, { keepsType: true });
-      setUploadProgress(0);
-      const url = await uploadImage(prepared.file, setUploadProgress);
-      // The image has a URL now, so that another save does not upload it again.
-      store.apply({ type: "file-uploaded", url });
-      showToast("success", texts.saving.imageUploaded);
-    } catch (error) {
-      throw explainUpload(error);
-    } finally {
-      setUploadProgress(null);
-    }
-  }
-
-  return { uploadProgress, uploadChosenImage };
 }
 
 const RETRY_MS = [2000, 5000, 15_000, 60_000];

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatClockInZone } from "#app/lib/format-date-time.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -137,7 +138,7 @@ function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: 
   const schedule = [changed, found].find((one) => one && one.id === draftId) ?? null;
   const time = schedule?.scheduled_for ?? null;
   const { data: zone } = useQuery({ ...timeZoneQuery, enabled: time !== null });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ draftId: id, change }: Change) => scheduleDraft(database, id, change),
     onSuccess: (next, { done, after }) => {
       setChanged(next);
@@ -152,7 +153,6 @@ function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: 
     setBy: schedule?.scheduled_by_name ?? null,
     failure: schedule?.schedule_failure ?? null,
     isPending,
-    /** Ignores presses while a request is pending; the button keeps its focus. */
-    change: (change: Change) => !isPending && mutate(change),
+    change: (change: Change) => mutate(change),
   };
 }

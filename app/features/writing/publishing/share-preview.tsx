@@ -1,5 +1,5 @@
 import { Copy } from "@lucide/icons";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
@@ -7,6 +7,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
@@ -27,14 +28,14 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   const [made, setMade] = useState<{ id: string; token: string } | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: previewLinksQuery(database, draftId).queryKey });
-  const making = useMutation({
+  const making = useSingleMutation({
     mutationFn: () => addPreviewLink(database, draftId),
     onSuccess: setMade,
     onError: (error) => showToast("error", texts.share.makeFailed(explainFailure(error, texts.nouns.link))),
     // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
     onSettled: () => void refresh(),
   });
-  const revoking = useMutation({
+  const revoking = useSingleMutation({
     mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
     onSuccess: (_, { id }) => {
       showToast("success", texts.share.revoked);
@@ -56,7 +57,7 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
           ref={makeButton}
           look="quiet"
           aria-disabled={making.isPending || undefined}
-          onClick={() => !making.isPending && making.mutate()}
+          onClick={() => making.mutate()}
         >
           {texts.share.make}
         </Button>
@@ -73,12 +74,7 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
           links.length > 0 && (
             <ul aria-label={texts.share.list} className="preview-links">
               {links.map((link) => (
-                <LinkRow
-                  key={link.id}
-                  link={link}
-                  isBusy={revoking.isPending}
-                  onRevoke={() => !revoking.isPending && revoking.mutate(link)}
-                />
+                <LinkRow key={link.id} link={link} isBusy={revoking.isPending} onRevoke={() => revoking.mutate(link)} />
               ))}
             </ul>
           )

@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -16,7 +16,7 @@ type TranslateButtonProps = { post: Post; database: DatabaseClient; isDisabled: 
 export function TranslateButton({ post, database, isDisabled }: TranslateButtonProps) {
   const navigate = useNavigate();
   const language = languageCodes.find((code) => code !== post.language);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => (language ? startTranslation(database, post, language) : Promise.reject(new Error())),
     retry: false,
     onSuccess: (draftId) => navigate(draftUrl(draftId, null)),
@@ -29,7 +29,7 @@ export function TranslateButton({ post, database, isDisabled }: TranslateButtonP
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       title={texts.status.translationIn(languages[language].name)}
-      onClick={() => !isPending && mutate()}
+      onClick={() => mutate()}
     >
       {texts.status.translate}
     </Button>
