@@ -66,14 +66,15 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
 
     /**
      * Redeems a link, which stays valid if no session opens.
+     * @param userAgent names the device of the session on the account page
      * @returns undefined for an invalid link
      * @throws PeopleStoreError, AccountError
      */
-    async redeem(token: string): Promise<InvitationSession | undefined> {
+    async redeem(token: string, userAgent = ""): Promise<InvitationSession | undefined> {
       const email = await store.redeem(hash(token));
       if (email === null) return undefined;
       try {
-        return await openSession(backend, email);
+        return await openSession(backend, email, userAgent);
       } catch (error) {
         await store.release(hash(token));
         throw error;
@@ -82,11 +83,15 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
   };
 }
 
-async function openSession(backend: InvitationsOptions["backend"], email: string): Promise<InvitationSession> {
+async function openSession(
+  backend: InvitationsOptions["backend"],
+  email: string,
+  userAgent: string,
+): Promise<InvitationSession> {
   const token_hash = await backend.invitedAccounts.makePasswordToken(email);
   const response = await backend.fetch(`${backend.url}/auth/v1/verify`, {
     method: "POST",
-    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    headers: { apikey: backend.publishableKey, "content-type": "application/json", "user-agent": userAgent },
     body: JSON.stringify({ type: "recovery", token_hash }),
   });
   if (!response.ok) throw new Error(`the session of an invitation failed with ${response.status}`);

@@ -116,7 +116,7 @@ export function peopleRoute(options: PeopleRouteOptions) {
     const { isOver, secondsLeft } = await links.add(networkOf(context, trustProxy));
     if (isOver) return tooMany(context, secondsLeft);
     const { data } = tokenSchema.safeParse(await readJson(context));
-    const session = data && (await invitations.redeem(data.token));
+    const session = data && (await invitations.redeem(data.token, context.req.header("user-agent")));
     if (!session) return refuse(context, 404, "This invitation is used or has ended. Ask for a new one.");
     return context.json(session);
   });

@@ -58,6 +58,8 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await theirs.open();
   await expect(theirs.refusal).toBeVisible();
   await expectNoFindings(colleague, "refused");
+  await colleague.goto("/admin/account");
+  await expect(colleague.getByRole("list", { name: "Sessions" })).toContainText(/Chrome on Linux/);
 
   // The link was used.
   const third = await (await browser.newContext({ baseURL: site.url })).newPage();
