@@ -3,7 +3,9 @@ import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
+import { messageOf } from "#platform/errors.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { type Check, exitCodeOf, type Finding, ok, type Report, runChecks } from "./doctor/check.ts";
 import { checkBackups } from "./doctor/check-backups.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
@@ -45,8 +47,7 @@ async function main(): Promise<number> {
 
 async function listChecks(selectors: string[], dnsServer: string | undefined): Promise<Check[]> {
   const { env, findings } = readSettings(process.env);
-  const resolver = new Resolver({ timeout: 2500, tries: 2 });
-  if (dnsServer !== undefined) resolver.setServers([dnsServer]);
+  const resolver = openResolver(dnsServer);
   const versions = await readKnownVersions(path.resolve(import.meta.dirname, "../supabase/migrations"));
   return [
     { name: "settings", run: async () => orFine([...findings, ...checkSettings(env)], "All settings are right.") },
@@ -68,6 +69,17 @@ async function listChecks(selectors: string[], dnsServer: string | undefined): P
     { name: "mail server", run: () => checkMailServer({ env }) },
     { name: "mail domain", run: () => checkMailDomain(resolver, env, selectors) },
   ];
+}
+
+/** @throws StartupError */
+function openResolver(dnsServer: string | undefined): Resolver {
+  const resolver = new Resolver({ timeout: 2500, tries: 2 });
+  try {
+    if (dnsServer !== undefined) resolver.setServers([dnsServer]);
+  } catch (error) {
+    throw new StartupError(`--dns-server: ${messageOf(error)}`);
+  }
+  return resolver;
 }
 
 function orFine(findings: Finding[], text: string): Finding[] {
