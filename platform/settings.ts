@@ -103,7 +103,7 @@ export const SETTINGS = {
       optional(z.string().min(16, "must have at least 16 characters")),
     ),
     SUPABASE_JWT_SECRET: setting(
-      "With `DATABASE_URL`: [secret](security.md#keys-and-algorithms) of tokens and links, at least 32 characters. The first start makes one.",
+      "[Secret](security.md#keys-and-algorithms) of tokens and links, at least 32 characters. The first start makes one.",
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },
