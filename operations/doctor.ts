@@ -15,7 +15,7 @@ import { checkClock, checkNode, checkPictures } from "./doctor/check-machine.ts"
 import { checkMailDomain } from "./doctor/check-mail-domain.ts";
 import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
-import { checkSettings, readSettings } from "./doctor/check-settings.ts";
+import { checkNames, checkSettings, readSettings } from "./doctor/check-settings.ts";
 import { checkClaims, checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -39,18 +39,21 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  loadEnvFile();
-  const report = await runChecks(await listChecks(values["dkim-selector"], values["dns-server"]));
+  const names = checkNames(Object.keys(process.env), loadEnvFile());
+  const report = await runChecks(await listChecks(names, values["dkim-selector"], values["dns-server"]));
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report));
   return exitCodeOf(report);
 }
 
-async function listChecks(selectors: string[], dnsServer: string | undefined): Promise<Check[]> {
+async function listChecks(names: Finding[], selectors: string[], dnsServer: string | undefined): Promise<Check[]> {
   const { env, findings } = readSettings(process.env);
   const resolver = openResolver(dnsServer);
   const versions = await readKnownVersions(path.resolve(import.meta.dirname, "../supabase/migrations"));
   return [
-    { name: "settings", run: async () => orFine([...findings, ...checkSettings(env)], "All settings are right.") },
+    {
+      name: "settings",
+      run: async () => orFine([...findings, ...names, ...checkSettings(env)], "All settings are right."),
+    },
     { name: "node", run: async () => checkNode() },
     { name: "clock", run: () => checkClock(versions.at(-1) ?? "") },
     { name: "site", run: () => checkProcess(env) },
