@@ -3,7 +3,9 @@ import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
+import { messageOf } from "#platform/errors.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { type Check, exitCodeOf, type Finding, ok, type Report, runChecks } from "./doctor/check.ts";
 import { checkBackups } from "./doctor/check-backups.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
@@ -13,7 +15,7 @@ import { checkClock, checkNode, checkPictures } from "./doctor/check-machine.ts"
 import { checkMailDomain } from "./doctor/check-mail-domain.ts";
 import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
-import { checkSettings, readSettings } from "./doctor/check-settings.ts";
+import { checkNames, checkSettings, readSettings } from "./doctor/check-settings.ts";
 import { checkClaims, checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -37,19 +39,21 @@ async function main(): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  loadEnvFile();
-  const report = await runChecks(await listChecks(values["dkim-selector"], values["dns-server"]));
+  const names = checkNames(Object.keys(process.env), loadEnvFile());
+  const report = await runChecks(await listChecks(names, values["dkim-selector"], values["dns-server"]));
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report));
   return exitCodeOf(report);
 }
 
-async function listChecks(selectors: string[], dnsServer: string | undefined): Promise<Check[]> {
+async function listChecks(names: Finding[], selectors: string[], dnsServer: string | undefined): Promise<Check[]> {
   const { env, findings } = readSettings(process.env);
-  const resolver = new Resolver({ timeout: 2500, tries: 2 });
-  if (dnsServer !== undefined) resolver.setServers([dnsServer]);
+  const resolver = openResolver(dnsServer);
   const versions = await readKnownVersions(path.resolve(import.meta.dirname, "../supabase/migrations"));
   return [
-    { name: "settings", run: async () => orFine([...findings, ...checkSettings(env)], "All settings are right.") },
+    {
+      name: "settings",
+      run: async () => orFine([...findings, ...names, ...checkSettings(env)], "All settings are right."),
+    },
     { name: "node", run: async () => checkNode() },
     { name: "clock", run: () => checkClock(versions.at(-1) ?? "") },
     { name: "site", run: () => checkProcess(env) },
@@ -68,6 +72,17 @@ async function listChecks(selectors: string[], dnsServer: string | undefined): P
     { name: "mail server", run: () => checkMailServer({ env }) },
     { name: "mail domain", run: () => checkMailDomain(resolver, env, selectors) },
   ];
+}
+
+/** @throws StartupError */
+function openResolver(dnsServer: string | undefined): Resolver {
+  const resolver = new Resolver({ timeout: 2500, tries: 2 });
+  try {
+    if (dnsServer !== undefined) resolver.setServers([dnsServer]);
+  } catch (error) {
+    throw new StartupError(`--dns-server: ${messageOf(error)}`);
+  }
+  return resolver;
 }
 
 function orFine(findings: Finding[], text: string): Finding[] {

@@ -56,8 +56,21 @@ describe("the environment", () => {
     { COMPANY_TIME_ZONE: "Jakarta" },
     { COMPANY_SOCIAL_X: "javascript:alert(1)" },
     { COMPANY_SOCIAL_YOUTUBE: "@example" },
+    { BACKUP_TO: "s3://" },
+    { BACKUP_TO: "s3:bucket" },
+    { BACKUP_TO: "ftp://example.com/site" },
+    { BACKUP_KEEP: "7x" },
+    { BACKUP_KEEP: "0d" },
   ])("refuses %o", (source) => {
     expect(problemsOf(source)).toEqual(Object.keys(source));
+  });
+
+  test("requires readable files of SAML metadata, and does not download the others", () => {
+    const metadata = (location: string) => ({ SITE_URL: "https://x.example", SAML_METADATA: `x.example=${location}` });
+    expect(problemsOf(metadata("/no/such/file.xml"))).toEqual(["SAML_METADATA"]);
+    expect(problemsOf(metadata(import.meta.dirname))).toEqual(["SAML_METADATA"]);
+    expect(problemsOf(metadata(import.meta.filename))).toEqual([]);
+    expect(problemsOf(metadata("https://idp.invalid/metadata"))).toEqual([]);
   });
 
   test("reports all wrong variables and combinations at once", () => {

@@ -1,6 +1,8 @@
+import { accessSync, constants, statSync } from "node:fs";
 import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { isTimeZone } from "#shared/zoned-time.ts";
+import { readArchiveAddress, readRetention } from "./backup-settings.ts";
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -101,7 +103,7 @@ export const SETTINGS = {
       optional(z.string().min(16, "must have at least 16 characters")),
     ),
     SUPABASE_JWT_SECRET: setting(
-      "With `DATABASE_URL`: [secret](security.md#keys-and-algorithms) of tokens and links, at least 32 characters. The first start makes one.",
+      "[Secret](security.md#keys-and-algorithms) of tokens and links, at least 32 characters. The first start makes one.",
       optional(z.string().min(32, "must have at least 32 characters")),
     ),
   },
@@ -171,11 +173,11 @@ export const SETTINGS = {
   "Backups and moves": {
     BACKUP_TO: setting(
       "Folder or `s3://bucket/prefix` of archives. The default is `backups` beside `DATA_DIR`.",
-      optional(text),
+      optional(text.refine(readArchiveAddress, "must be a folder or an address like s3://bucket/prefix")),
     ),
     BACKUP_KEEP: setting(
       "Archives to [retain](operations.md#backup-and-restore), such as `7d4w12m`. The default is all.",
-      optional(text),
+      optional(text.refine(readRetention, "must be like 7d4w12m, the newest of 7 days, 4 weeks and 12 months")),
     ),
     MOVE_SECRET_KEY: setting("Secret key of the target of `npm run move -- --project`.", optional(text)),
   },
@@ -252,7 +254,21 @@ function parseSamlMetadata(value: string, context: z.RefinementCtx): Record<stri
   if (!entries.every(([domain, location]) => isHostName(domain) && location)) {
     context.addIssue({ code: "custom", message: "must be like example.com=/etc/site/saml.xml" });
   }
+  for (const [domain, location] of entries) {
+    if (location && !/^https?:/.test(location) && !isReadableFile(location)) {
+      context.addIssue({ code: "custom", message: `must name a readable file for ${domain}` });
+    }
+  }
   return Object.fromEntries(entries);
+}
+
+function isReadableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Checks for letters of any script and more than one label. */

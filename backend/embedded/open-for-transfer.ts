@@ -1,6 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
+import { codeOf, messageOf } from "#platform/errors.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import { clusterFolder } from "./database/postgres-server/running-server.ts";
@@ -34,7 +35,8 @@ export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;
 async function requireCluster(dataDir: string): Promise<void> {
   try {
     await access(clusterFolder(dataDir));
-  } catch {
-    throw new TransferError(`There is no site in ${dataDir} (DATA_DIR).`);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") throw new TransferError(`There is no site in ${dataDir} (DATA_DIR).`);
+    throw new TransferError(`The data folder ${dataDir} cannot be read (DATA_DIR): ${messageOf(error)}`);
   }
 }

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { makeFolder } from "#backend/embedded/setup/data-folder.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { partialName, removeAbandonedPartials } from "#platform/durable-files.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
@@ -19,7 +20,7 @@ export function createFolderDestination(address: string): ArchiveDestination {
       const file = path.join(folder, name);
       const partial = partialName(file);
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder);
         await removeAbandonedPartials(folder);
         await pipeline(archive, createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }));
         await rename(partial, file);
@@ -55,7 +56,8 @@ function explain(error: unknown, folder: string): unknown {
   if (code === "ENOSPC" || code === "EDQUOT") {
     return new TransferError(`The disk of ${folder} has no space for the backup; no part of it remains there.`);
   }
-  if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR" || code === "EEXIST" || code === "EPERM") {
+  // A folder such as /proc allows no new folders, with the code ENOENT.
+  if (code && ["EACCES", "EROFS", "ENOTDIR", "EEXIST", "EPERM", "ENOENT"].includes(code)) {
     return new TransferError(`The backup cannot be written to ${folder}: ${messageOf(error)}`);
   }
   return error;

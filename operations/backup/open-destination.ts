@@ -1,4 +1,5 @@
 import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { readArchiveAddress } from "#platform/backup-settings.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";
 import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
@@ -6,17 +7,14 @@ import type { ArchiveDestination } from "./archive-destination.ts";
 import { createFolderDestination } from "./folder-destination.ts";
 import { createS3Destination, withoutEndingSlashes } from "./s3-destination.ts";
 
-const S3_ADDRESS = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]*)(?:\/(?<prefix>.*))?$/;
-const ANY_ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
-
 /** @param address a folder, or `s3://bucket/prefix` by the credentials of the settings @throws TransferError */
 export async function openArchiveDestination(env: S3Env, address: string): Promise<ArchiveDestination> {
-  if (!ANY_ADDRESS.test(address)) return createFolderDestination(address);
-  const { bucket, prefix = "" } = S3_ADDRESS.exec(address)?.groups ?? {};
-  if (!bucket)
+  const target = readArchiveAddress(address);
+  if (!target)
     throw new TransferError(`Archives go to a folder or to S3, written like s3://bucket/prefix, not to ${address}.`);
-  const folder = withoutEndingSlashes(prefix);
-  const settings = readS3Settings(env, { bucket, prefix: folder === "" ? "" : `${folder}/` });
+  if ("folder" in target) return createFolderDestination(target.folder);
+  const folder = withoutEndingSlashes(target.prefix);
+  const settings = readS3Settings(env, { bucket: target.bucket, prefix: folder === "" ? "" : `${folder}/` });
   if (!settings) throw new Error("The bucket is named.");
   const destination = await openS3Bucket(settings);
   try {

@@ -1,25 +1,14 @@
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { archiveTime } from "#platform/archives.ts";
-
-/** The newest archive of so many days, weeks and months is retained. */
-export type Retention = { days: number; weeks: number; months: number };
-
-const RULE = /^(?=\d)(?:(?<days>\d{1,4})d)?(?:(?<weeks>\d{1,4})w)?(?:(?<months>\d{1,4})m)?$/;
+import { type Retention, readRetention } from "#platform/backup-settings.ts";
 
 /** @param rule such as `7d4w12m` @throws TransferError */
 export function parseRetention(rule: string): Retention {
-  const parts = RULE.exec(rule)?.groups;
-  const retention = {
-    days: Number(parts?.days ?? 0),
-    weeks: Number(parts?.weeks ?? 0),
-    months: Number(parts?.months ?? 0),
-  };
-  if (!parts || Object.values(retention).every((count) => count === 0)) {
-    throw new TransferError(
-      `The retention is written like 7d4w12m, the newest backup of seven days, four weeks and twelve months, not ${rule}.`,
-    );
-  }
-  return retention;
+  const retention = readRetention(rule);
+  if (retention) return retention;
+  throw new TransferError(
+    `The retention is written like 7d4w12m, the newest backup of seven days, four weeks and twelve months, not ${rule}.`,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import pg from "pg";
 import { hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
 import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
@@ -29,8 +29,14 @@ export async function checkDatabase(
   const folder = clusterFolder(env.DATA_DIR);
   const running = await findRunningServer(env.DATA_DIR).catch(() => undefined);
   if (running) return look(`The database in ${folder}`, running, migrations);
-  if (!(await stat(folder).catch(() => undefined)))
-    return [ok("There is no database yet; the first start creates it.")];
+  try {
+    await access(folder, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return [ok("There is no database yet; the first start creates it.")];
+    return [
+      broken(`The database in ${folder} cannot be read: ${messageOf(error)}`, "Run this command as the site's user."),
+    ];
+  }
   return [
     warning(
       `The database in ${folder} is not running.`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
-import { checkSettings, readSettings } from "./check-settings.ts";
+import { checkNames, checkSettings, readSettings } from "./check-settings.ts";
 
 const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);
 
@@ -49,4 +49,12 @@ test.each<[Record<string, string>, string]>([
   [{ NODE_ENV: "development" }, "NODE_ENV is development"],
 ])("warns about %o", (source, text) => {
   expect(textsOf(source)).toContainEqual(expect.stringContaining(text));
+});
+
+test("warns about misspelled names, but not about names of other programs", () => {
+  const environment = ["PATH", "LOGNAME", "PORT", "NODE_ENV", "AWS_PROFILE", "GITHUB_SHA", "npm_command", "SMTP_URI"];
+  const file = ["SITE_URL", "STIE_URL", "AWS_PROFILE"];
+  expect(checkNames([...environment, ...file, "COMPANY_PRODCUT"], file).map(({ text }) => text)).toEqual(
+    ["STIE_URL", "SMTP_URI", "COMPANY_PRODCUT"].map((name) => `${name} is not a setting.`),
+  );
 });

@@ -1,5 +1,6 @@
 import { type Env, EnvError, readEnv } from "#platform/env.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { SETTINGS } from "#platform/settings.ts";
 import { broken, type Finding, warning } from "./check.ts";
 
 type Source = Record<string, string | undefined>;
@@ -44,6 +45,20 @@ export function checkSettings(env: Env): Finding[] {
     findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it unset, which means production."));
   }
   return findings;
+}
+
+const NAMES = new Set(["NODE_ENV", ...Object.values(SETTINGS).flatMap((group) => Object.keys(group))]);
+const prefixOf = (name: string) => /^[A-Z\d]+_/.exec(name)?.[0] ?? "";
+const PREFIXES = new Set([...NAMES].map(prefixOf).filter((prefix) => prefix !== ""));
+/** Other programs use further variables with these prefixes. */
+const SHARED_PREFIXES = /^(?:AWS|AZURE|GITHUB|GOOGLE|KEYCLOAK|NODE|SUPABASE)_/;
+
+/** Finds misspelled names: unknown ones in the file `.env`, and in the environment those with a prefix of the site. */
+export function checkNames(environment: string[], file: string[]): Finding[] {
+  const names = new Set([...file, ...environment.filter((name) => PREFIXES.has(prefixOf(name)))]);
+  return [...names]
+    .filter((name) => !NAMES.has(name) && !SHARED_PREFIXES.test(name))
+    .map((name) => warning(`${name} is not a setting.`, "Correct or remove it. docs/settings.md lists all settings."));
 }
 
 function checkAddress({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Finding[] {

@@ -15,7 +15,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
   let site: Site;
   beforeAll(async () => {
     idp = await makeSamlProvider();
-    const metadata = `${DOMAIN}=${idp.metadataFile}, other.test=/no/such/file.xml`;
+    const metadata = `${DOMAIN}=${idp.metadataFile}, other.test=http://127.0.0.1:1/metadata`;
     site = await startEmbeddedSite(kind, { SITE_URL: HOME, SAML_METADATA: metadata, TRUST_PROXY: "true" });
   });
   afterAll(async () => {

@@ -261,6 +261,11 @@ test("the commands print their usage and report missing files", async () => {
     code: 1,
     output: `There is no site in ${env.DATA_DIR} (DATA_DIR).\n`,
   });
+  const unreadable = { DATA_DIR: import.meta.filename }; // a file, because root can read any folder
+  expect(await runScript("backup", [], unreadable)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The data folder .* cannot be read \(DATA_DIR\): ENOTDIR.*\n$/),
+  });
   expect(await runScript("backup", ["--keep", "often"], env)).toMatchObject({
     code: 1,
     output: expect.stringContaining("written like 7d4w12m"),

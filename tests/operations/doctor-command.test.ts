@@ -152,6 +152,16 @@ test("wrong settings are described, with exit code 2, and do not prevent other c
   expect(output).toMatch(/^ok +pictures/m);
 });
 
+test.each(["foo", "192.0.2.1:99999"])("refuses the name server %s in one line", async (server) => {
+  const { code, output } = await doctor({ DATA_DIR: await folders.make() }, ["--dns-server", server]);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^--dns-server: .*\n$/)]);
+});
+
+test("warns about a misspelled name", async () => {
+  const lines = await findingsOf({ DATA_DIR: await folders.make(), COMPANY_PRODCUT: "Example" });
+  expect(about(lines, "settings")).toMatchObject([{ level: "warning", text: "COMPANY_PRODCUT is not a setting." }]);
+});
+
 test("prints its usage", async () => {
   const env = { DATA_DIR: await folders.make() };
   expect(await doctor(env, ["--help"])).toEqual({ code: 0, output: expect.stringContaining("Usage:") });

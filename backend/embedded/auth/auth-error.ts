@@ -17,6 +17,10 @@ export function invalid(message: string, status = 400): AuthError {
   return new AuthError(status, "validation_failed", message);
 }
 
+export function emailExists(): AuthError {
+  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
+}
+
 export function banned(): AuthError {
   return new AuthError(400, "user_banned", "User is banned");
 }

@@ -2,7 +2,7 @@ import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
+import { emailExists } from "./auth-error.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
 import { startEmailFlow } from "./flows/email-flow.ts";
 import { endCodes, hashCode, makeCode } from "./one-time-codes.ts";
@@ -62,15 +62,11 @@ export async function confirmEmailChange(
     select has_changed from account`,
     [userId, hash],
   );
+  // Another account may take the address until the last link is opened.
   const [row] = await confirm.catch((error: unknown) => {
     throw codeOf(error) === UNIQUE_VIOLATION ? emailExists() : error;
   });
   if (row?.has_changed !== true) return false;
   await endCodes(context, userId);
   return true;
-}
-
-/** Another account may take the address until the last link is opened. */
-function emailExists(): AuthError {
-  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
 }

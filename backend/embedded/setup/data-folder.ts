@@ -78,7 +78,7 @@ async function restrict(entry: string, others: number, failures: { count: number
  * Makes one folder of the path after another. Node's recursive mkdir never returns in a folder such as /proc, which
  * allows no new folders.
  */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   const isThere = async (name: string) => (await stat(name).catch(() => undefined))?.isDirectory() ?? false;
   if (await isThere(folder)) return;
   const parent = path.dirname(folder);

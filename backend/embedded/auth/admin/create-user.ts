@@ -1,6 +1,6 @@
 import { makePassword } from "../../../accounts.ts";
 import type { AuthContext } from "../auth-call.ts";
-import { AuthError, invalid } from "../auth-error.ts";
+import { AuthError, emailExists, invalid } from "../auth-error.ts";
 import { createAccount } from "../create-account.ts";
 import { textOf } from "../fields.ts";
 import type { AdminCall } from "./admin-call.ts";
@@ -33,8 +33,4 @@ export async function createUser({ fields = {} }: AdminCall, context: AuthContex
     if (error instanceof AuthError && error.code === "user_already_exists") throw emailExists();
     throw error;
   }
-}
-
-export function emailExists(): AuthError {
-  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
 }

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { makePassword } from "../../../accounts.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
-import { AuthError, invalid } from "../auth-error.ts";
+import { AuthError, emailExists, invalid } from "../auth-error.ts";
 import { createAccount } from "../create-account.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
 import { chooseTarget } from "../flows/redirects.ts";
 import { requireGoodPassword } from "../new-password.ts";
 import { hashCode, makeCode } from "../one-time-codes.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
-import { emailExists } from "./create-user.ts";
 import { describeUser } from "./read-users.ts";
 
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+
+const file = pathToFileURL(path.join(import.meta.dirname, "load-env-file.ts")).href;
+const PROGRAM = `import { loadEnvFile } from "${file}";
+process.stdout.write(JSON.stringify([loadEnvFile(), process.env.ONE, process.env.TWO]));`;
+
+test("loads .env, where the environment has priority, and returns the names in it", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "load-env-file-"));
+  const load = () =>
+    JSON.parse(
+      execFileSync(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
+        cwd: folder,
+        env: { ...process.env, ONE: "environment" },
+        encoding: "utf8",
+      }),
+    );
+  try {
+    expect(load()).toEqual([[], "environment", null]);
+    writeFileSync(path.join(folder, ".env"), "# THREE=3\nONE=file\nTWO=file\n");
+    expect(load()).toEqual([["ONE", "TWO"], "environment", "file"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
