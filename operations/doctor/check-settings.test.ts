@@ -53,7 +53,7 @@ test.each<[Record<string, string>, string]>([
 
 test("warns about misspelled names, but not about names of other programs", () => {
   const environment = ["PATH", "LOGNAME", "PORT", "NODE_ENV", "AWS_PROFILE", "GITHUB_SHA", "npm_command", "SMTP_URI"];
-  const file = ["SITE_URL", "STIE_URL", "AWS_PROFILE"];
+  const file = ["SITE_URL", "STIE_URL", "AWS_PROFILE", "TZ", "PGPASSWORD", "POSTGRES_PASSWORD", "https_proxy"];
   expect(checkNames([...environment, ...file, "COMPANY_PRODCUT"], file).map(({ text }) => text)).toEqual(
     ["STIE_URL", "SMTP_URI", "COMPANY_PRODCUT"].map((name) => `${name} is not a setting.`),
   );

@@ -50,14 +50,14 @@ export function checkSettings(env: Env): Finding[] {
 const NAMES = new Set(["NODE_ENV", ...Object.values(SETTINGS).flatMap((group) => Object.keys(group))]);
 const prefixOf = (name: string) => /^[A-Z\d]+_/.exec(name)?.[0] ?? "";
 const PREFIXES = new Set([...NAMES].map(prefixOf).filter((prefix) => prefix !== ""));
-/** Other programs use further variables with these prefixes. */
-const SHARED_PREFIXES = /^(?:AWS|AZURE|GITHUB|GOOGLE|KEYCLOAK|NODE|SUPABASE)_/;
+/** Other programs read variables with these names. */
+const OF_OTHERS = /^(?:AWS|AZURE|GITHUB|GOOGLE|KEYCLOAK|LC|NODE|POSTGRES|SUPABASE)_|^PG|^(?:LANG|TZ)$|_PROXY$/i;
 
 /** Finds misspelled names: unknown ones in the file `.env`, and in the environment those with a prefix of the site. */
 export function checkNames(environment: string[], file: string[]): Finding[] {
   const names = new Set([...file, ...environment.filter((name) => PREFIXES.has(prefixOf(name)))]);
   return [...names]
-    .filter((name) => !NAMES.has(name) && !SHARED_PREFIXES.test(name))
+    .filter((name) => !NAMES.has(name) && !OF_OTHERS.test(name))
     .map((name) => warning(`${name} is not a setting.`, "Correct or remove it. docs/settings.md lists all settings."));
 }
 
