@@ -1,4 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
+import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
+import { explainMissingPassword } from "#backend/embedded/database/own-database.ts";
 import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
@@ -64,13 +66,18 @@ export async function moveToProject(
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new ClosingClient({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   client.on("error", () => {}); // the caller that uses the connection gets the error too
   try {
     await client.connect();
     return client;
   } catch (error) {
-    throw new TransferError(`The project's database does not respond: ${messageOf(error)}`);
+    const reason = explainMissingPassword(error) ?? messageOf(error);
+    throw new TransferError(`The project's database does not respond: ${reason}`);
   }
 }
 
