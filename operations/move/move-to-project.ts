@@ -9,7 +9,8 @@ import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { loadRows } from "../transfer/load-rows.ts";
 import { readVersions } from "../transfer/tables.ts";
 import { lockTarget, requireEmptyButObjects } from "../transfer/target.ts";
-import { type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
+import { requireFiles } from "./compare-objects.ts";
+import { type MoveOptions, type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
 import { addAccounts } from "./project-accounts.ts";
 import { requireOwnObjects, uploadObjects } from "./project-objects.ts";
 
@@ -36,6 +37,7 @@ const OWN_SCHEMAS = ["public", "app_private"];
 export async function moveToProject(
   source: TransferSite,
   { databaseUrl, url, secretKey }: Project,
+  { losesFiles }: MoveOptions,
 ): Promise<MoveSummary> {
   if (!secretKey) throw new TransferError("MOVE_SECRET_KEY is not set: the images need the secret key of the project.");
   if (!/^https?:\/\/[^/\s<>]+\/?$/.test(url) || !URL.canParse(url)) {
@@ -49,6 +51,7 @@ export async function moveToProject(
   return source.database.inSession(async (from) => {
     await openSnapshot(from, source.database.name);
     const reading = await readAll(from, OWN_SCHEMAS);
+    if (!losesFiles) await requireFiles(from, source.objectStore);
     const to = await connect(databaseUrl);
     try {
       await to.query(TEXT_SETTINGS);
