@@ -1,5 +1,5 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
-import type { Accounts, FirstAccount, InvitedAccounts } from "./accounts.ts";
+import type { Accounts, InvitedAccounts } from "./accounts.ts";
 import type { SigningKeyCommands } from "./signing-key-commands.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
@@ -43,4 +43,4 @@ export type Backend = {
 /** Functions beyond the protocols, of a backend that this server runs. A hosted project has its own dashboard. */
 export type OwnBackend = { database: SqlDatabase; accounts: Accounts; signingKeys: SigningKeyCommands };
 
-export type OpenedBackend = Backend & Partial<OwnBackend> & { firstAccount?: FirstAccount };
+export type OpenedBackend = Backend & Partial<OwnBackend>;

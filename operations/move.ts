@@ -1,10 +1,10 @@
 /** `npm run move -- --to embedded|<postgres://…>`: copies a site's rows, accounts and sessions to another database. */
 import { parseArgs } from "node:util";
-import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
+import { openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
-import { type MoveSummary, moveSite } from "./move/move-site.ts";
+import { type MoveOptions, type MoveSummary, moveSite } from "./move/move-site.ts";
 import { moveToProject } from "./move/move-to-project.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -14,15 +14,16 @@ const USAGE = `Usage, with the site stopped and the settings that lead to where 
   npm run move -- --to postgres://… --project https://<ref>.supabase.co
                                                        to a hosted Supabase project, whose secret key is in
                                                        MOVE_SECRET_KEY
+A site with missing images is moved only with --force, without these images.
 The password of a postgres:// address may stand in PGPASSWORD, where other users of the machine do not see it.
 `;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: "string" }, project: { type: "string" } },
+    options: { to: { type: "string" }, project: { type: "string" }, force: { type: "boolean", default: false } },
   });
-  const { to = "", project } = values;
+  const { to = "", project, force } = values;
   const isAddress = /^postgres(ql)?:\/\//.test(to);
   const isUsable = isAddress || (to === "embedded" && project === undefined);
   if (positionals.length > 0 || !isUsable) {
@@ -30,13 +31,14 @@ async function main(): Promise<number> {
     return 2;
   }
   loadEnvFile();
+  const options = { losesFiles: force };
   const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
   const source = await openForTransfer(env, "leave");
   try {
     report(
       project
-        ? await moveToProject(source, { databaseUrl: to, url: project, secretKey: env.MOVE_SECRET_KEY })
-        : await move(source, env, to),
+        ? await moveToProject(source, { databaseUrl: to, url: project, secretKey: env.MOVE_SECRET_KEY }, options)
+        : await move(source, env, to, options),
     );
     return 0;
   } finally {
@@ -44,12 +46,12 @@ async function main(): Promise<number> {
   }
 }
 
-async function move(source: Awaited<ReturnType<typeof openForTransfer>>, env: Env, to: string): Promise<MoveSummary> {
+async function move(source: TransferSite, env: Env, to: string, options: MoveOptions): Promise<MoveSummary> {
   const DATABASE_URL = to === "embedded" ? undefined : to;
   if ((env.DATABASE_URL ?? "embedded") === to) throw new TransferError("The target already has the data.");
   const target = await openForTransfer({ ...env, DATABASE_URL }, "fill");
   try {
-    return await moveSite(source, target);
+    return await moveSite(source, target, options);
   } finally {
     await target.database.close();
   }

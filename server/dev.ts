@@ -9,7 +9,7 @@ import { createLogger } from "#platform/logger.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
 import { openSite } from "./site.ts";
-import { printStartupBanner } from "./startup-banner.ts";
+import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 
 process.env.NODE_ENV = "development"; // React chooses its development code when Vite loads it
 const root = path.resolve(import.meta.dirname, "..");
@@ -26,6 +26,7 @@ const site = await openSite({
     loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
   },
   cachesPages: false,
+  onFirstAccount: printFirstAccount,
 });
 
 const handle = getRequestListener(site.app.fetch);

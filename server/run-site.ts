@@ -7,7 +7,7 @@ import { StartupError } from "#platform/startup-error.ts";
 import { listen } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import { loadProductionBuild, openSite } from "./site.ts";
-import { printStartupBanner } from "./startup-banner.ts";
+import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 
 async function main(): Promise<void> {
   process.umask(0o077); // other users must not read the files in the data folder
@@ -20,7 +20,13 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
   let isStopping = false;
   // The build is loaded while the database starts in a separate process.
-  const site = await openSite({ env, log, build: loadProductionBuild(), isAccepting: () => !isStopping });
+  const site = await openSite({
+    env,
+    log,
+    build: loadProductionBuild(),
+    isAccepting: () => !isStopping,
+    onFirstAccount: printFirstAccount, // also if the start fails later
+  });
   const { port, close } = await listen(site.app, env).catch(async (error: unknown) => {
     await site.close();
     throw error;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { FirstAccount } from "#backend/accounts.ts";
 import type { OpenedBackend } from "#backend/backend.ts";
 import { openBackend } from "#backend/open-backend.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
@@ -37,6 +38,7 @@ type SiteOptions = Pick<AppOptions, "cachesPages" | "isAccepting" | "pageCounts"
   siteUrl?: string;
   /** The folder has the layout of the Supabase CLI: config.toml, migrations, seed. */
   supabaseDir?: string;
+  onFirstAccount?: (account: FirstAccount) => void;
   wrapBackend?: (backend: OpenedBackend) => OpenedBackend;
 };
 
@@ -56,16 +58,18 @@ export async function openSite({
   log,
   siteUrl = siteUrlFrom(env),
   supabaseDir = path.join(root, "supabase"),
+  onFirstAccount,
   wrapBackend = (backend) => backend,
   build,
   pageCounts = startCounting(),
   ...pages
 }: SiteOptions): Promise<Site> {
-  // Check the logo before the first account is created: if the start fails, its password would never be shown.
+  // Check the logo before the database: a start that fails because of it must not create the first account.
   Promise.resolve(build).catch(() => {}); // awaited below
   const brand = await openBrand(env, log);
   const { company } = brand;
-  const [backend, loaded] = await openBoth(openBackend({ env, log, siteUrl, supabaseDir }).then(wrapBackend), build);
+  const opening = openBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
+  const [backend, loaded] = await openBoth(opening, build);
   const files = new Map([...loaded.files, ...brand.files, [CONTENT_FORM_PATH, makeContentForm(company)]]);
   const liveBrand = createLiveBrand({
     ...{ brand, files, builtFiles: loaded.files },

@@ -62,7 +62,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     const selfOriginated = createSelfOriginatedChanges();
     const handle = createHandler(parts, { env, log, siteUrl, background, removals, disk, counters });
     const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
-    const firstAccount = await prepareDatabase(parts, options, handle);
+    await prepareDatabase(parts, options, handle);
     await database.listen(KEYS_CHANGED, () => {
       signingKeys.load().catch((error: Error) => log.error({ err: error }, "the signing keys could not be loaded"));
     });
@@ -94,7 +94,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
       signingKeys,
       removeExpiredSignIns: () => removeExpiredSignIns(database, parts.authSettings),
       counters: shared,
-      firstAccount,
     };
   } catch (error) {
     await database.close().catch(() => {});
@@ -102,10 +101,10 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
   }
 }
 
-/** Runs migrations, seed and first account in one process at a time. @returns the account, if this call made it */
+/** Runs migrations, seed and first account in one process at a time. */
 function prepareDatabase(
   { database, secrets, bringUpToDate, signingKeys, accounts, passwordRules }: EmbeddedParts,
-  { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
+  { env, log, supabaseDir = "supabase", onFirstAccount = () => {} }: EmbeddedOptions,
   handle: BackendHandler,
 ) {
   const company = companyFrom(env);
@@ -118,7 +117,7 @@ function prepareDatabase(
       return handle(request, null);
     };
     await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    return ensureFirstAccount(accounts, passwordRules, env, company);
+    await ensureFirstAccount(accounts, passwordRules, env, company, onFirstAccount);
   });
 }
 

@@ -4,6 +4,7 @@ import { parse } from "smol-toml";
 import { companyFrom } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { FirstAccount } from "../accounts.ts";
 import { authSettings } from "./auth/auth-settings.ts";
 import { createEmailLinks } from "./auth/email-links.ts";
 import { createPasswordRules } from "./auth/passwords/password-rules.ts";
@@ -31,6 +32,8 @@ export type EmbeddedOptions = {
   siteUrl: string;
   /** The folder contains config.toml, migrations and seed, as the Supabase CLI lays it out. */
   supabaseDir?: string;
+  /** Is called as soon as the first account exists, because a generated password is stored nowhere. */
+  onFirstAccount?: (account: FirstAccount) => void;
 };
 
 export type EmbeddedParts = Awaited<ReturnType<typeof openEmbedded>>;

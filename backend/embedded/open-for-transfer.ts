@@ -27,7 +27,7 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
   redirectConsoleToLogger(log);
   const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
   const parts = await openEmbedded(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
-  return { ...parts, dataDir: env.DATA_DIR, migrationsDir };
+  return { ...parts, dataDir: env.DATA_DIR, isEmbedded: env.DATABASE_URL === undefined, migrationsDir };
 }
 
 export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;

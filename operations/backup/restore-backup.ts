@@ -32,6 +32,7 @@ export function restoreBackup(target: TargetSite, archive: Archive, manifest: Ma
     command: "restore",
     source: manifest.head.createdAt,
     versions: manifest.migrations,
+    advice: "use an empty database and an empty DATA_DIR",
     requireNoFiles: () => requireNoFiles(target),
     load: (client) => load(client, target, archive, manifest),
   });

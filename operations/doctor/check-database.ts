@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
-import pg from "pg";
-import { hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
+import type pg from "pg";
+import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
+import { explainMissingPassword, hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
 import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
 import { obtainRights } from "#backend/embedded/setup/database-roles.ts";
 import type { Row } from "#backend/sql-database.ts";
@@ -46,7 +47,7 @@ export async function checkDatabase(
 }
 
 async function look(server: string, config: pg.ClientConfig, migrations: string[]): Promise<Finding[]> {
-  const client = new pg.Client({
+  const client = new ClosingClient({
     ...config,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
@@ -73,8 +74,9 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
 /** Class 28 of the SQLSTATEs means a refused sign-in. */
 function describeFailure(server: string, error: unknown): Finding {
   const code = codeOf(error) ?? "";
-  const reason = `${server} does not let the site in: ${messageOf(error) || code}`;
-  if (code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
+  const missing = explainMissingPassword(error);
+  const reason = `${server} does not let the site in: ${missing ?? (messageOf(error) || code)}`;
+  if (missing || code.startsWith("28")) return broken(reason, "Correct user and password in DATABASE_URL.");
   if (code === "3D000") return broken(reason, "Create that database, or name another in DATABASE_URL.");
   return broken(
     `${server} does not respond: ${messageOf(error) || code}`,

@@ -1,5 +1,7 @@
+import path from "node:path";
 import type pg from "pg";
 import { SITE_LOCK } from "#backend/embedded/database/notifications.ts";
+import { clusterFolder, passwordFile } from "#backend/embedded/database/postgres-server/running-server.ts";
 import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { replaceSecrets } from "#backend/embedded/setup/replace-secrets.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
@@ -8,22 +10,31 @@ import { fillSite } from "../transfer/fill-site.ts";
 import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
 import { lockSource } from "../transfer/target.ts";
-import { compareObjects, type ObjectComparison } from "./compare-objects.ts";
+import { compareObjects, type ObjectComparison, requireFiles } from "./compare-objects.ts";
 
 export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };
 
+/** `losesFiles` also moves a site with images that have no file. */
+export type MoveOptions = { losesFiles: boolean };
+
 /**
  * Copies all rows; both sites use the same files and keys.
- * @throws TransferError when a site runs, or the target is not empty
+ * @throws TransferError when a site runs, files are missing, or the target is not empty
  */
-export async function moveSite(source: TransferSite, target: TransferSite): Promise<MoveSummary> {
+export async function moveSite(
+  source: TransferSite,
+  target: TransferSite,
+  { losesFiles }: MoveOptions,
+): Promise<MoveSummary> {
   return source.database.inSession(async (client) => {
     await openSnapshot(client, source.database.name);
     const reading = await readAll(client);
+    if (!losesFiles) await requireFiles(client, source.objectStore);
     await fillSite(target, {
       command: "move",
       source: source.database.name,
       versions: reading.versions,
+      advice: adviseOn(target),
       async load(targetClient) {
         await loadRows(targetClient, reading.texts(), () => reading);
         await replaceSecrets(target, source.secrets);
@@ -32,6 +43,14 @@ export async function moveSite(source: TransferSite, target: TransferSite): Prom
     const compare = (targetClient: pg.Client) => compareObjects(targetClient, target.objectStore);
     return { tables: reading.tables, objects: await target.database.inSession(compare) };
   });
+}
+
+/** The images in DATA_DIR have to stay. The next database gets another password. */
+function adviseOn({ isEmbedded, dataDir }: TransferSite): string {
+  const folder = path.resolve(dataDir);
+  return isEmbedded
+    ? `move the folder ${clusterFolder(folder)} and the file ${passwordFile(folder)} to another folder, and leave the rest of DATA_DIR, such as the images`
+    : "use an empty database";
 }
 
 /** Opens a transaction with one snapshot, while no command writes. @throws TransferError */

@@ -1,4 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
+import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
+import { explainMissingPassword } from "#backend/embedded/database/own-database.ts";
 import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
@@ -7,7 +9,8 @@ import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { loadRows } from "../transfer/load-rows.ts";
 import { readVersions } from "../transfer/tables.ts";
 import { lockTarget, requireEmptyButObjects } from "../transfer/target.ts";
-import { type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
+import { requireFiles } from "./compare-objects.ts";
+import { type MoveOptions, type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
 import { addAccounts } from "./project-accounts.ts";
 import { requireOwnObjects, uploadObjects } from "./project-objects.ts";
 
@@ -34,6 +37,7 @@ const OWN_SCHEMAS = ["public", "app_private"];
 export async function moveToProject(
   source: TransferSite,
   { databaseUrl, url, secretKey }: Project,
+  { losesFiles }: MoveOptions,
 ): Promise<MoveSummary> {
   if (!secretKey) throw new TransferError("MOVE_SECRET_KEY is not set: the images need the secret key of the project.");
   if (!/^https?:\/\/[^/\s<>]+\/?$/.test(url) || !URL.canParse(url)) {
@@ -47,6 +51,7 @@ export async function moveToProject(
   return source.database.inSession(async (from) => {
     await openSnapshot(from, source.database.name);
     const reading = await readAll(from, OWN_SCHEMAS);
+    if (!losesFiles) await requireFiles(from, source.objectStore);
     const to = await connect(databaseUrl);
     try {
       await to.query(TEXT_SETTINGS);
@@ -64,13 +69,18 @@ export async function moveToProject(
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new ClosingClient({
+    connectionString: databaseUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   client.on("error", () => {}); // the caller that uses the connection gets the error too
   try {
     await client.connect();
     return client;
   } catch (error) {
-    throw new TransferError(`The project's database does not respond: ${messageOf(error)}`);
+    const reason = explainMissingPassword(error) ?? messageOf(error);
+    throw new TransferError(`The project's database does not respond: ${reason}`);
   }
 }
 

@@ -15,6 +15,8 @@ type Filling = {
   source: string;
   /** The migrations that the source of the rows has applied. */
   versions: string[];
+  /** Says how to get an empty target. */
+  advice: string;
   /** @throws TransferError when files would be overwritten */
   requireNoFiles?: () => Promise<void>;
   load: (client: pg.ClientBase) => Promise<void>;
@@ -28,7 +30,7 @@ type Filling = {
  */
 export async function fillSite(target: TargetSite, filling: Filling): Promise<void> {
   const { database, bringUpToDate } = target;
-  const { command, source, versions, requireNoFiles, load } = filling;
+  const { command, source, versions, advice, requireNoFiles, load } = filling;
   await database.inSession(async (client) => {
     await client.query(TEXT_SETTINGS);
     await lockTarget(client, database.name);
@@ -37,10 +39,10 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
       // If a site starts at the same time, it has either created its rows already, or it will find the mark.
       await database.exclusively(async () => {
         if (!mark) {
-          await requireEmpty(client, database.name);
+          await requireEmpty(client, database.name, advice);
           await requireNoFiles?.();
         }
-        requireNoneNewer(await readVersions(client), versions, database.name);
+        requireNoneNewer(await readVersions(client), versions, database.name, advice);
         await ensureRoles(database);
         await asOwner(() => writeMark(client, { command, source, isLoaded: false }));
         await bringUpToDate(new Set(versions));
@@ -57,12 +59,12 @@ export async function fillSite(target: TargetSite, filling: Filling): Promise<vo
 /** Finds the mark of an earlier run of the same command. @throws TransferError when another command was interrupted */
 async function findMark(
   client: pg.ClientBase,
-  { command, source }: Filling,
+  { command, source, advice }: Filling,
   target: string,
 ): Promise<UnfinishedMark | undefined> {
   const mark = await readMark(async (sql) => (await client.query(sql)).rows);
   if (!mark || (mark.command === command && mark.source === source)) return mark;
   throw new TransferError(
-    `A ${mark.command} of ${mark.source} into ${target} was interrupted. Run it again, or use an empty database and an empty DATA_DIR.`,
+    `A ${mark.command} of ${mark.source} into ${target} was interrupted. Run it again, or ${advice}.`,
   );
 }

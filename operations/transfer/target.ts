@@ -28,33 +28,31 @@ export async function lockSource(client: pg.ClientBase, name: string): Promise<v
   if (!rows[0]?.is_locked) throw new TransferError(`A restore or move is filling ${name}. Try again when it is done.`);
 }
 
-/** @throws TransferError */
-export async function requireEmpty(client: pg.ClientBase, name: string): Promise<void> {
-  await requireNoRows(client, name, [...ROW_TABLES, ...OBJECT_TABLES]);
+/** @param advice says how to get an empty target @throws TransferError */
+export async function requireEmpty(client: pg.ClientBase, name: string, advice: string): Promise<void> {
+  await requireNoRows(client, name, advice, [...ROW_TABLES, ...OBJECT_TABLES]);
 }
 
 /** Accepts a target that already has files. @throws TransferError */
 export async function requireEmptyButObjects(client: pg.ClientBase, name: string): Promise<void> {
-  await requireNoRows(client, name, ROW_TABLES);
+  await requireNoRows(client, name, "use an empty project", ROW_TABLES);
 }
 
-async function requireNoRows(client: pg.ClientBase, name: string, tables: string[]): Promise<void> {
+async function requireNoRows(client: pg.ClientBase, name: string, advice: string, tables: string[]): Promise<void> {
   for (const table of tables) {
     const { rows: known } = await client.query("select to_regclass($1) is not null as is_there", [table]);
     if (!known[0]?.is_there) continue;
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
     if (rows.length === 0) continue;
-    throw new TransferError(
-      `${name} is not empty: there are rows in ${table}. Nothing was changed; use an empty database, or an empty DATA_DIR.`,
-    );
+    throw new TransferError(`${name} is not empty: there are rows in ${table}. Nothing was changed; ${advice}.`);
   }
 }
 
 /** @param applied migrations of the target @param wanted migrations of the rows @throws TransferError */
-export function requireNoneNewer(applied: string[], wanted: string[], name: string): void {
+export function requireNoneNewer(applied: string[], wanted: string[], name: string, advice: string): void {
   const newer = applied.filter((version) => !wanted.includes(version));
   if (newer.length === 0) return;
   throw new TransferError(
-    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; use a database without tables, or an empty DATA_DIR.`,
+    `${name} has the tables of a newer version already (migration ${newer[0]}), which older rows do not fit. Nothing was changed; ${advice}.`,
   );
 }

@@ -89,10 +89,23 @@ test("a port of another program is reported", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
-  const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL, PORT: String(port) } });
+  const env = { DATA_DIR: await folders.make(), DATABASE_URL };
+  const result = await runServer({ env: { ...env, PORT: String(port) } });
   other.close();
   expectOneMessage(result);
   expect(result.output).toContain(`Port ${port}`);
+
+  // This start created the first account, so it also printed the password, which the next start does not know.
+  const [, email, password] = /account was created: (\S+)\n.*shown only once: (\S+)\n/.exec(result.output) ?? [];
+  const server = await startServer({ env });
+  expect(server.output()).not.toContain("account was created");
+  const { publishableKey } = JSON.parse(await readFile(path.join(env.DATA_DIR, "secrets.json"), "utf8"));
+  const session = await server.fetch("/auth/v1/token?grant_type=password", {
+    method: "POST",
+    headers: { apikey: publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  expect(session.status).toBe(200);
 });
 
 test("an address of another machine is reported", async () => {

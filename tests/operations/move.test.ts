@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -64,13 +64,38 @@ test("from the embedded database to an external one and back: every row, session
 
   expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({
     code: 1,
-    output: expect.stringContaining("is not empty: there are rows in auth.users"),
+    output: expect.stringMatching(
+      /is not empty: there are rows in auth\.users.* move the folder \S+\/postgres and the file \S+\/postgres-password to another/,
+    ),
   });
-  await rm(path.join(dataDir, "postgres"), { recursive: true });
+  const aside = await folders.make();
+  for (const name of ["postgres", "postgres-password"]) await rename(path.join(dataDir, name), path.join(aside, name));
+  const elsewhere = { DATABASE_URL, DATA_DIR: await folders.make() };
+  expect(await runScript("move", ["--to", "embedded"], elsewhere)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The storage of the settings lacks the right files of 17 of 17 images.*\n$/),
+  });
   expect(await runScript("move", ["--to", "embedded"], settings)).toMatchObject({ code: 0 });
   const back = await start({ dataDir });
   expect(await digestSite(back.database, dataDir)).toEqual(after);
   await createClients(back, token).database.from("blog_posts").insert(makePost()).throwOnError();
+});
+
+test("a site with a missing image is moved only by force", async () => {
+  const dataDir = await seededFolder();
+  await rm(path.join(dataDir, "storage/blog-images/seed%2Fforty-seven-days.webp"));
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const move = (...words: string[]) =>
+    runScript("move", ["--to", DATABASE_URL, ...words], { DATA_DIR: dataDir, MOVE_SECRET_KEY: "key" });
+  const refused = {
+    code: 1,
+    output: expect.stringMatching(
+      /^The storage .* 1 of 17 images, such as blog-images\/seed\/forty-seven-days\.webp\. .*\n$/,
+    ),
+  };
+  expect(await move()).toEqual(refused);
+  expect(await move("--project", "https://x.supabase.co")).toEqual(refused);
+  expect(await move("--force")).toMatchObject({ code: 0, output: expect.stringMatching(/^images +16 of 17$/m) });
 });
 
 test("of two moves into one database, the second is refused, and the first is complete", async () => {

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
@@ -79,10 +80,10 @@ test("every command of 'Moving' works as the page says", { timeout: 400_000 }, a
   expect(commands.map(({ name, words }) => [name, words[0]])).toEqual(Array(3).fill(["move", "--to"]));
   const [toOwn, toEmbedded, toProject] = commands as [Command, Command, Command];
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
-  await follow(toOwn, { DATA_DIR: await seededFolder() }, (word) =>
-    word.startsWith("postgres:") ? DATABASE_URL : word,
-  );
-  await follow(toEmbedded, { DATA_DIR: await folders.make(), DATABASE_URL }, (word) => word);
+  const DATA_DIR = await seededFolder();
+  await follow(toOwn, { DATA_DIR }, (word) => (word.startsWith("postgres:") ? DATABASE_URL : word));
+  await rm(path.join(DATA_DIR, "postgres"), { recursive: true });
+  await follow(toEmbedded, { DATA_DIR, DATABASE_URL }, (word) => word);
   // move.test.ts runs it; this test checks that the command accepts its form.
   const words = toProject.words.map((word) => word.replace("<host>:5432", "127.0.0.1:1").replaceAll(/<[\w ]+>/g, "x"));
   const { code, output } = await runScript("move", words, {

@@ -19,11 +19,22 @@ export function endAfterSilence(client: pg.ClientBase, ms: number): void {
   stream.on("timeout", stream.destroy).setTimeout(ms);
 }
 
+/**
+ * Closes the connection when the driver itself ends the sign-in, for example because it has no password. pg leaves it
+ * open, so that the process cannot exit before the server's limit of a minute.
+ */
+export class ClosingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.connection.on("error", () => this.connection.stream.destroy());
+  }
+}
+
 const CONNECT_TIMEOUT_MS = 5000;
 
 /** Creates a client outside the pool. Its user gets the error of a lost connection too. */
 export function createClient(config: pg.ClientConfig): pg.Client {
-  const client = new pg.Client({
+  const client = new ClosingClient({
     ...config,
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,

@@ -14,10 +14,16 @@ export async function openOwnDatabase(url: string, log: Logger): Promise<Databas
   try {
     return await openPool(`PostgreSQL at ${address}`, { connectionString: url });
   } catch (error) {
-    throw new StartupError(
-      `PostgreSQL does not respond at ${address}: ${messageOf(error) || codeOf(error) || "no reason given"}`,
-    );
+    const reason = explainMissingPassword(error) ?? (messageOf(error) || codeOf(error) || "no reason given");
+    throw new StartupError(`PostgreSQL does not respond at ${address}: ${reason}`);
   }
+}
+
+/** @returns undefined when the sign-in failed for another reason, or did not fail */
+export function explainMissingPassword(error: unknown): string | undefined {
+  return /client password must be a/.test(messageOf(error))
+    ? "the server requires a password, but the URL contains none. Add it to the URL, or set PGPASSWORD."
+    : undefined;
 }
 
 /** Removes the password and the query of a URL. PostgreSQL's URLs may name several hosts, which Node does not parse. */

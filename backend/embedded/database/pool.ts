@@ -3,7 +3,7 @@ import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "./database.ts";
 import { markDatabaseError } from "./database-errors.ts";
-import { endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
+import { ClosingClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
 import { runAs } from "./run-as.ts";
@@ -97,6 +97,7 @@ function onConnection<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Pro
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
+    Client: ClosingClient,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { markDatabaseError } from "./database-errors.ts";
-import { createClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
+import { ClosingClient, createClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
 const IDLE_TIMEOUT_MS = 60_000;
 
@@ -33,6 +33,7 @@ export function createSharedLocks(config: pg.PoolConfig) {
   function open(): pg.Pool {
     const fresh = new pg.Pool({
       ...config,
+      Client: ClosingClient,
       max: LOCK_CONNECTIONS,
       connectionTimeoutMillis: LOCK_TIMEOUT_MS, // this time includes the wait for a free connection
       idleTimeoutMillis: IDLE_TIMEOUT_MS,

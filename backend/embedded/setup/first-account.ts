@@ -9,14 +9,16 @@ import type { PasswordRules } from "../auth/passwords/password-rules.ts";
 /**
  * Makes the first account. A weak ADMIN_PASSWORD is reported but accepted, because unattended installations have to
  * start.
+ * @param announce is called if this call made the account
  */
 export async function ensureFirstAccount(
   accounts: Accounts,
   passwordRules: PasswordRules,
   env: Env,
   company: Pick<Company, "host">,
-): Promise<FirstAccount | undefined> {
-  if ((await accounts.list()).length > 0) return undefined;
+  announce: (account: FirstAccount) => void,
+): Promise<void> {
+  if ((await accounts.list()).length > 0) return;
   const email = env.ADMIN_EMAIL ?? `editor@${mailDomain(company)}`;
   const password = env.ADMIN_PASSWORD ?? makePassword();
   try {
@@ -24,6 +26,9 @@ export async function ensureFirstAccount(
   } catch (error) {
     throw new StartupError(`The first account could not be created: ${messageOf(error)}`);
   }
-  if (!env.ADMIN_PASSWORD) return { email, generatedPassword: password };
-  return { email, passwordFault: passwordRules.findFault(password, email)?.message };
+  announce(
+    env.ADMIN_PASSWORD
+      ? { email, passwordFault: passwordRules.findFault(password, email)?.message }
+      : { email, generatedPassword: password },
+  );
 }
