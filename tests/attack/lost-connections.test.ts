@@ -25,11 +25,20 @@ const kinds = {
   "embedded PostgreSQL": async () => {
     const dataDir = await folders.make();
     await copySeededFolder(dataDir);
-    const kill = async () => {
-      const file = path.join(dataDir, "postgres/postmaster.pid");
-      const [pid] = (await readFile(file, "utf8").catch(() => "")).split("\n", 1);
-      if (pid) process.kill(Number(pid), "SIGKILL");
-    };
+    const file = path.join(dataDir, "postgres/postmaster.pid");
+    let killed = "";
+    // The file of a killed server stays until the next one starts, and its last responses may arrive late.
+    const kill = () =>
+      vi.waitFor(
+        async () => {
+          const [pid = ""] = (await readFile(file, "utf8")).split("\n", 1);
+          expect(pid).toMatch(/^\d+$/); // process 0 would be this group of processes
+          expect(pid).not.toBe(killed);
+          process.kill(Number(pid), "SIGKILL");
+          killed = pid;
+        },
+        { timeout: 60_000, interval: 10 },
+      );
     return { dataDir, env: { DATA_DIR: dataDir }, kill };
   },
   "own PostgreSQL": async () => {
