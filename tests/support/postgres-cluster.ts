@@ -80,6 +80,15 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
   return standby;
 }
 
+let endsBySignal = false;
+
+/** Vitest ends its workers with SIGTERM. Without a handler, the process ends without the event `exit`. */
+function endBySignal(): void {
+  if (endsBySignal) return;
+  endsBySignal = true;
+  process.once("SIGTERM", () => process.exit());
+}
+
 type Preparation = (data: string, where: { uid?: number; gid?: number; cwd: string }) => Promise<unknown>;
 
 async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prepare: Preparation): Promise<Cluster> {
@@ -93,10 +102,11 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   let server: ReturnType<typeof spawn> | undefined;
 
   const removeAtExit = () => {
-    server?.kill("SIGQUIT");
+    server?.kill("SIGKILL"); // SIGQUIT would let it write files while they are removed
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", removeAtExit);
+  endBySignal();
 
   async function start(): Promise<void> {
     const settings = {
