@@ -40,7 +40,7 @@ export function SectionActions({ editor, tools }: SectionActionsProps) {
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);
-          void editor.discardDraft().then(focusForm);
+          void editor.discardDraft().then((isDone) => isDone && focusForm());
         }}
       >
         <p>{texts.draft.lost}</p>

@@ -81,9 +81,12 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     setCanStore(storeUnsaved(account, section, { values: later, base: next.published }));
   }
 
-  /** @param save returns what is stored afterwards, so that no read follows which could fail */
-  async function attempt(as: State, save: () => Promise<Partial<StoredContent>>) {
-    if (isBusy.current) return;
+  /**
+   * @param save returns what is stored afterwards, so that no read follows which could fail
+   * @returns whether it is stored
+   */
+  async function attempt(as: State, save: () => Promise<Partial<StoredContent>>): Promise<boolean> {
+    if (isBusy.current) return false;
     isBusy.current = true;
     setSaving(true);
     setFailure(null);
@@ -97,6 +100,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       };
       queryClient.setQueryData(stored.queryKey, next);
       showSaved(openSection(section, form, next), as);
+      return true;
     } catch (error) {
       if (error instanceof BackendError && error.status === 409) {
         const now = await queryClient.fetchQuery(stored).then(
@@ -110,6 +114,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
         });
         focusNotice(); // the conflict disables the pressed button
       } else setFailure(explainFailure(error, siteAdmin.noun));
+      return false;
     } finally {
       isBusy.current = false;
       setSaving(false);
