@@ -108,10 +108,12 @@ export function AuthViewForm({ name, label, busyLabel, isMain = true, children, 
 }
 
 async function loadClient(store: SessionStore): Promise<AuthClient> {
+  const unreachable = { name: "AuthRetryableFetchError", status: 0 };
+  if (!navigator.onLine) throw unreachable; // see SessionStore.preload
   try {
     return await store.getAuthClient();
   } catch {
-    throw { name: "AuthRetryableFetchError", status: 0 };
+    throw unreachable;
   }
 }
 

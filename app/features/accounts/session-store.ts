@@ -44,9 +44,12 @@ export class SessionStore {
     return () => this.listeners.delete(listener);
   }
 
-  /** Loads the client's code while the person still types; the first request reports a failed load. */
+  /**
+   * Loads the client's code while the person still types; the first request reports a failed load. Browsers before 2026
+   * never repeat a failed import, so there is none without a network.
+   */
   readonly preload = (): void => {
-    loadCode().catch(() => {});
+    if (navigator.onLine) loadCode().catch(() => {});
   };
 
   /** Returns the auth client, created once on first use. @throws when its code fails to load */

@@ -114,10 +114,15 @@ test.describe("signing in", () => {
   test("reports a lost network or service, and works again afterwards", async ({ page, context, expectedErrors }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /503/);
     const login = loginScreen(page);
+    const imports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/auth-client-")) imports.push(request.url());
+    });
     await page.goto("/login", { waitUntil: "networkidle" });
     await context.setOffline(true);
     await login.signIn(EDITOR.email, EDITOR.password);
     await expect(login.problem).toContainText("You seem to be offline.");
+    expect(imports).toEqual([]);
     await context.setOffline(false);
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 503, body: "" }));
     await login.button("Sign in").click();
