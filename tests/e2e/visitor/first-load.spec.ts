@@ -127,8 +127,11 @@ test.describe("a public page without a session", () => {
     await page.route("**/assets/frame-*.js", (route) => route.abort());
     await page.goto("/");
     const { themeToggle } = siteFrame(page);
+    // Without its route, a request that still waits would succeed.
+    const failure = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/frame-"));
     await themeToggle.click();
-    await expect.poll(() => scripts).toContain("frame");
+    await failure;
+    expect(scripts).toContain("frame");
     await page.unroute("**/assets/frame-*.js");
     await expect(async () => {
       await themeToggle.press("Enter");
