@@ -45,8 +45,8 @@ export class SessionStore {
   }
 
   /**
-   * Loads the client's code while the person still types; the first request reports a failed load. Browsers before 2026
-   * never repeat a failed import, so there is none without a network.
+   * Loads the client's code while the person still types; the first request reports a failed load. Without a
+   * network it loads nothing, because browsers before 2026 never repeat a failed import.
    */
   readonly preload = (): void => {
     if (navigator.onLine) loadCode().catch(() => {});
