@@ -30,7 +30,7 @@ async function scriptsOf(html: string): Promise<string> {
     if (texts.has(address)) continue;
     const text = await (await site.fetch(address)).text();
     texts.set(address, text);
-    waiting.push(...[...text.matchAll(/"\.\/([\w.-]+\.js)"/g)].map(([, name]) => `/assets/${name}`));
+    waiting.push(...[...text.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(([, name]) => `/assets/${name}`));
   }
   return [...texts.values()].join("\n");
 }

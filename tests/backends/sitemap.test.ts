@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Statement, TransactionQuery } from "#backend/embedded/database/transaction-query.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -29,20 +30,13 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
 
   const slugsIn = (xml: string) => [...xml.matchAll(SLUG)].map(([, slug]) => slug);
 
-  type Query = { sql: string; parameters: unknown };
-
   /** Returns the transactions of the database while the site renders a page again; each is one round trip. */
-  async function tripsOf(address: string): Promise<Query[][]> {
+  async function tripsOf(address: string): Promise<(readonly Statement[])[]> {
     const query = vi.spyOn(pg.Client.prototype, "query");
     await read(address);
-    const calls = query.mock.calls.map(([sql, parameters]) => ({ sql: String(sql), parameters }));
+    const queries: unknown[] = query.mock.calls.map(([first]) => first);
     query.mockRestore();
-    const trips: Query[][] = [];
-    for (const call of calls) {
-      if (call.sql.startsWith("begin")) trips.push([]);
-      else if (call.sql !== "commit") trips.at(-1)?.push(call);
-    }
-    return trips;
+    return queries.flatMap((query) => (query instanceof TransactionQuery ? [query.statements] : []));
   }
 
   test("a few posts are one sitemap", async () => {

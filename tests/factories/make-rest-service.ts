@@ -1,5 +1,5 @@
 import type { Caller } from "#backend/embedded/caller.ts";
-import type { Statement } from "#backend/embedded/database/run-as.ts";
+import type { Statement } from "#backend/embedded/database/transaction-query.ts";
 import { createRestService } from "#backend/embedded/rest/rest-service.ts";
 
 const column = (name: string, type = "text") => ({

@@ -9,21 +9,15 @@ const MOST_MS = 2000;
 /** The types of pg do not declare these properties. */
 type Cancellable = pg.ClientBase & Partial<Record<"processID" | "secretKey" | "port", number> & { host: string }>;
 
-/**
- * Waits for the work of a connection, and ends its statement when the signal aborts.
- * @param begun the message waits for this, because it must not end the beginning of the transaction
- */
+/** Waits for the work of a connection, and ends its statement when the signal aborts. */
 export async function endOnAbort<Result>(
   client: pg.ClientBase,
   signal: AbortSignal,
-  { begun, work }: { begun: Promise<unknown>; work: Promise<Result> },
+  work: Promise<Result>,
 ): Promise<Result> {
   let cancelled: Promise<void> | undefined;
   const cancel = () => {
-    cancelled = begun.then(
-      () => sendCancelRequest(client),
-      () => {},
-    );
+    cancelled = sendCancelRequest(client);
   };
   signal.addEventListener("abort", cancel, { once: true });
   try {

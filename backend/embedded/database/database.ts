@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Row, SqlDatabase } from "../../sql-database.ts";
-import type { RequestContext, Statement } from "./run-as.ts";
+import type { RequestContext } from "./run-as.ts";
+import type { Statement } from "./transaction-query.ts";
 
 export type DatabasePurpose = "site" | "command";
 

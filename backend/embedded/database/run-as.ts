@@ -3,6 +3,7 @@ import { currentRequestId } from "#platform/request-id.ts";
 import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
 import { endOnAbort } from "./cancel-statement.ts";
+import { type Statement, TransactionQuery } from "./transaction-query.ts";
 
 /** The rights and limits of one request in the database. */
 export type RequestContext = {
@@ -21,42 +22,27 @@ export type RequestContext = {
   signal?: AbortSignal;
 };
 
-/** The types of pg do not declare this property. */
-type Pipelined = pg.ClientBase & { pipeline?: boolean };
-
-export type Statement = { sql: string; parameters?: readonly unknown[] };
-
 /** See `Database.runAs`. */
 export async function runAs(
-  client: Pipelined,
+  client: pg.ClientBase,
   context: RequestContext,
   statements: readonly Statement[],
 ): Promise<Row[][]> {
-  const { signal, isReadOnly, isDiscarded } = context;
+  const { signal, isDiscarded } = context;
   signal?.throwIfAborted();
-  // pg sends the queries of a pipeline together, and still reports an error for each query.
-  client.pipeline = true;
+  if (isDiscarded) await client.query("begin");
   try {
-    // This text is constant. A variable text could fail, and the next statement would then run with the pool's own
-    // role.
-    const begun = client.query(`begin${isReadOnly ? " read only" : ""}`);
-    const entered = enterContext(client, context);
-    const results = statements.map(({ sql, parameters = [] }) => client.query<Row>(sql, [...parameters]));
-    const ended = client.query(isDiscarded ? "rollback" : "commit");
-    const work = Promise.allSettled([begun, entered, ...results, ended]);
-    const outcomes = await (signal ? endOnAbort(client, signal, { begun: entered, work }) : work);
-    const failed = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failed) throw failed.reason;
-    return Promise.all(results.map(async (result) => (await result).rows));
+    const { results } = client.query(new TransactionQuery([enterContext(context), ...statements]));
+    const [, ...rest] = await (signal ? endOnAbort(client, signal, results) : results);
+    return rest.map(({ rows }) => rows);
   } finally {
-    client.pipeline = false;
+    // This fails only on a lost connection, whose own error says more.
+    if (isDiscarded) await client.query("rollback").catch(() => {});
   }
 }
 
-function enterContext(
-  client: pg.ClientBase,
-  { role, claims, headers = {}, storageOperation = "", statementTimeoutMs }: RequestContext,
-) {
+function enterContext(context: RequestContext): Statement {
+  const { role, claims, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly = false } = context;
   const settings = {
     statement_timeout: String(statementTimeoutMs),
     "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
@@ -66,8 +52,9 @@ function enterContext(
     "storage.operation": storageOperation,
     "app.write_id": currentWriteId(),
     application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
+    transaction_read_only: String(isReadOnly),
     role,
   };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  return client.query(`select ${calls.join(", ")}`, Object.values(settings));
+  return { sql: `select ${calls.join(", ")}`, parameters: Object.values(settings) };
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import * as z from "zod";
-import type { Statement } from "../database/run-as.ts";
+import type { Statement } from "../database/transaction-query.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 
 const MAX_LIMIT = 1000;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Row } from "../../sql-database.ts";
-import type { Statement } from "../database/run-as.ts";
+import type { Statement } from "../database/transaction-query.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 import { invalidRequest } from "./storage-error.ts";
 

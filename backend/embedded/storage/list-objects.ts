@@ -1,5 +1,5 @@
 import type { Row } from "../../sql-database.ts";
-import type { Statement } from "../database/run-as.ts";
+import type { Statement } from "../database/transaction-query.ts";
 import { findBucket } from "./buckets.ts";
 import { folderList, folderListStatement } from "./folder-list.ts";
 import { keyList, keyListStatement, toKeyList } from "./key-list.ts";

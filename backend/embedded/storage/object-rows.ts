@@ -1,6 +1,7 @@
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
-import type { RequestContext, Statement } from "../database/run-as.ts";
+import type { RequestContext } from "../database/run-as.ts";
+import type { Statement } from "../database/transaction-query.ts";
 import { OBJECT_COLUMNS } from "./object-columns.ts";
 import type { ObjectName } from "./object-files.ts";
 
@@ -30,9 +31,6 @@ export type NewObject = ObjectName & {
 
 export const ROW_COLUMNS = `name, bucket_id, owner, owner_id, version, ${OBJECT_COLUMNS}, user_metadata`;
 
-/** Rolls back a transaction that only tests whether the caller may make its changes. */
-export const ROLL_BACK: Statement = { sql: "rollback and chain" };
-
 export const toStoredRow = (row: Row) => row as StoredRow;
 
 /** Finds objects that the row policies show to the caller. */
@@ -57,7 +55,7 @@ export async function checkWrite(
   object: NewObject,
   isUpsert: boolean,
 ): Promise<void> {
-  await database.runAs(context, [saveStatement(object, isUpsert), ROLL_BACK]);
+  await database.runAs({ ...context, isDiscarded: true }, [saveStatement(object, isUpsert)]);
 }
 
 /** Writes the row of an object whose right was checked. @returns its id */

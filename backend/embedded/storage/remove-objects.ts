@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
-import { ROLL_BACK, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
+import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
@@ -43,7 +43,7 @@ export async function removeObjects(call: StorageCall, storage: Storage, keys: s
   return storage.writeObjects(
     names.map((key) => ({ bucket, key })),
     async () => {
-      const [rows = []] = await database.runAs(context, [removable, ROLL_BACK]);
+      const [rows = []] = await database.runAs({ ...context, isDiscarded: true }, [removable]);
       if (rows.length === 0) return [];
       const byName = new Map(rows.map(toStoredRow).map((row) => [row.name, row]));
       const objects = names.flatMap((name) => byName.get(name) ?? []);

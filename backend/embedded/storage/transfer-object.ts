@@ -3,7 +3,7 @@ import { requireReserve } from "./failures.ts";
 import { checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
-import { checkWrite, findVisible, ROLL_BACK, type StoredRow, saveObject } from "./object-rows.ts";
+import { checkWrite, findVisible, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { PICTURES, retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
@@ -49,7 +49,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
         where id = $1 returning id`,
       parameters: [id, to.bucket, to.key, ownerOf(call)],
     };
-    const [allowed] = await database.runAs(call.context, [statement, ROLL_BACK]);
+    const [allowed] = await database.runAs({ ...call.context, isDiscarded: true }, [statement]);
     if (!allowed?.[0]) throw accessDenied();
     if (from.bucket === to.bucket && from.key === to.key) return;
     await files.copy(from, to);

@@ -1,4 +1,4 @@
-import type { Statement } from "../../database/run-as.ts";
+import type { Statement } from "../../database/transaction-query.ts";
 import type { Media } from "../parse/media.ts";
 import type { Context } from "./context.ts";
 import { type Rows, rowSql } from "./rows.ts";
