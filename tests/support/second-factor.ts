@@ -4,11 +4,22 @@ import { signIn } from "./tokens.ts";
 
 const PERIOD_SECONDS = 30;
 
-/** @param steps 30 seconds each; negative for the past. A code works once, so a second one needs another step. */
+/**
+ * @param steps 30 seconds each; negative for the past. A code works once, so a second one needs another step. The code
+ * of the last step ends with the current step, so a test with a slow screen uses 0 and then 1.
+ */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * PERIOD_SECONDS * 1000,
   });
+}
+
+const ENOUGH_MS = 2000;
+
+/** Waits for the next step if the current one, and with it the code of the last one, is nearly over. */
+async function untilStepHasTime(): Promise<void> {
+  const left = PERIOD_SECONDS * 1000 - (Date.now() % (PERIOD_SECONDS * 1000));
+  if (left < ENOUGH_MS) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** Sends a request to `/auth/v1` with an access token. */
@@ -36,6 +47,7 @@ export async function enrollTotp(site: Site, person?: { email: string; password:
   );
   const challenge = await read<{ id: string }>(ask("POST", `factors/${id}/challenge`, {}));
   // This uses the code of the last step, so that the test can use the current one.
+  await untilStepHasTime();
   const { access_token } = await read<{ access_token: string }>(
     ask("POST", `factors/${id}/verify`, { challenge_id: challenge.id, code: codeOf(totp.secret, -1) }),
   );
