@@ -16,6 +16,7 @@ import { useRouteHandles } from "./routes/route-handles.ts";
 import { offerScript } from "./routes/site/language-offer.ts";
 import runningText from "./styles/fonts/poppins-400-common.woff2?url";
 import headings from "./styles/fonts/poppins-600-common.woff2?url";
+import otherMedia from "./styles/other-media.css?url";
 import { pageStyles, styleNames } from "./styles/page-styles.ts";
 import { writeColours } from "./styles/write-colours.ts";
 import { site as siteTexts } from "./texts/en/site.ts";
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet */}
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useStyles() }} />
         <PageStyles />
+        <link rel="stylesheet" media="print, (forced-colors: active)" href={otherMedia} />
         {/* Preloads fonts, which then arrive near the first paint; the stylesheet alone would load them later. */}
         {[runningText, headings].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />

@@ -32,7 +32,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
             to={linkTo(number)}
             aria-label={texts.page(number)}
             aria-current={number === page ? "page" : undefined}
-            className="page-step aria-[current=page]:bg-brand aria-[current=page]:text-white"
+            className="page-step"
           >
             {number}
           </Link>
@@ -49,7 +49,7 @@ export function Pagination({ page, pageCount, linkTo }: PaginationProps) {
 function Step({ to, rel, label, children }: { to?: string; rel: string; label: string; children: ReactNode }) {
   if (to === undefined) {
     return (
-      <button type="button" disabled aria-label={label} className="page-step opacity-45">
+      <button type="button" disabled aria-label={label} className="page-step">
         {children}
       </button>
     );

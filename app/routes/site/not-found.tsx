@@ -9,6 +9,9 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 import { titleOf } from "#shared/company-identity.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { BaseGrid } from "./base-grid.tsx";
+import stylesFile from "./not-found.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: stylesFile }];
 
 /** One document for all unknown paths, because it does not show the path. */
 export const handle: RouteHandle = { hasOneDocument: true };
@@ -32,7 +35,7 @@ export default function NotFoundPage() {
   }, [pathname]);
 
   return (
-    <main id="main" tabIndex={-1} className="frame page grid min-h-[80svh] items-center gap-12 lg:grid-cols-[3fr_2fr]">
+    <main id="main" tabIndex={-1} className="frame page not-found grid items-center gap-12">
       <PageMeta title={titleOf(texts.documentTitle, company)} noIndex />
       <StatusMessage label="404" title={texts.title} action={<ButtonLink to="/">{texts.action}</ButtonLink>}>
         <p>{texts.text}</p>
