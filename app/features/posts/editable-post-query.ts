@@ -1,15 +1,24 @@
 import { type QueryFilters, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isSlug } from "#shared/post.ts";
+import { findRenamedPost } from "./data/find-renamed-post.ts";
 import { getPost } from "./data/get-post.ts";
 
 const EDITABLE = "editable";
 
-/** Loads a post for editing. The page always requests it again when it opens. */
+/**
+ * Loads a post for editing by its current or a previous slug. The page always requests it again when it opens.
+ * @returns null when no post has or had this slug
+ */
 export function editablePostQuery(database: DatabaseClient, slug: string) {
   return queryOptions({
     queryKey: ["posts", EDITABLE, slug],
-    queryFn: ({ signal }) => (isSlug(slug) ? getPost(database, slug, signal) : null),
+    queryFn: async ({ signal }) => {
+      if (!isSlug(slug)) return null;
+      const post = await getPost(database, slug, signal);
+      const current = post ? null : await findRenamedPost(database, slug);
+      return current === null ? post : getPost(database, current, signal);
+    },
     staleTime: 0,
   });
 }
