@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Database } from "#backend/embedded/database/database.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+
+const SLOW = "select pg_sleep(9)";
+
+function leaving() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
 
 describe.each(EMBEDDED)("a client that goes away during a request on %s", (kind) => {
   let site: Site;
@@ -40,6 +48,21 @@ describe.each(EMBEDDED)("a client that goes away during a request on %s", (kind)
     const reads = Array.from({ length: 30 }, () => site.fetch("/rest/v1/notes", { headers }));
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
   });
+
+  test("ends a read that is left at any moment of its beginning, with and without a rollback", async () => {
+    const { runAs } = site.database as Database;
+    const context = { role: "service_role", claims: {}, statementTimeoutMs: 9000, isReadOnly: true };
+    for (let turns = 0; turns < 20; turns += 1) {
+      for (const isDiscarded of [false, true]) {
+        const { signal, abort } = leaving();
+        const read = expect(runAs({ ...context, isDiscarded, signal }, [{ sql: SLOW }])).rejects.toThrow();
+        for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+        abort();
+        await read;
+      }
+    }
+    expect(await countRunning("pg_sleep")).toBe(0);
+  }, 8000);
 
   test("does not end the statement of a write", async () => {
     await startAndLeave("slow_write", "POST");

@@ -29,9 +29,9 @@ export async function runAs(
   statements: readonly Statement[],
 ): Promise<Row[][]> {
   const { signal, isDiscarded } = context;
-  signal?.throwIfAborted();
   if (isDiscarded) await client.query("begin");
   try {
+    signal?.throwIfAborted();
     const { results } = client.query(new TransactionQuery([enterContext(context), ...statements]));
     const [, ...rest] = await (signal ? endOnAbort(client, signal, results) : results);
     return rest.map(({ rows }) => rows);
@@ -42,7 +42,7 @@ export async function runAs(
 }
 
 function enterContext(context: RequestContext): Statement {
-  const { role, claims, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly = false } = context;
+  const { role, claims, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly } = context;
   const settings = {
     statement_timeout: String(statementTimeoutMs),
     "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
@@ -52,7 +52,8 @@ function enterContext(context: RequestContext): Statement {
     "storage.operation": storageOperation,
     "app.write_id": currentWriteId(),
     application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
-    transaction_read_only: String(isReadOnly),
+    // A standby refuses the value false, also for statements that only read.
+    ...(isReadOnly && { transaction_read_only: "true" }),
     role,
   };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
