@@ -122,7 +122,7 @@ test("the first screen is filled from its top, and the heading grows with the wi
   expect(top, "space above the heading, the header's 64 px included").toBeLessThan(130);
   const narrower = await size();
   await page.setViewportSize({ width: 1920, height: 1080 });
-  expect(await size()).toBeGreaterThan(narrower * 1.3);
+  await expect.poll(size).toBeGreaterThan(narrower * 1.3);
   await expect(landingScreen(page).terminal).toBeInViewport({ ratio: 1 });
 });
 
