@@ -23,6 +23,7 @@ export function SiteToaster() {
         visibleToasts={3}
         duration={4000}
         icons={icons}
+        containerAriaLabel={site.toasts.region}
         toastOptions={{ className: "toast" }}
       />
     </div>

@@ -102,6 +102,8 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  // The address may have a previous slug of the post.
+  const { slug = post.slug } = useParams();
   return (
     <>
       <PageHeader
@@ -117,17 +119,17 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}
-        onPublished={() =>
-          void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, post.slug).queryKey })
-        }
+        onPublished={() => void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, slug).queryKey })}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });
         }}
         onUpdated={(saved) => {
-          queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
+          for (const known of [slug, saved.slug]) {
+            queryClient.setQueryData(editablePostQuery(database, known).queryKey, saved);
+          }
           void queryClient.invalidateQueries(postQueriesToRefresh);
-          const isElsewhere = saved.slug !== post.slug || search.has("draft");
+          const isElsewhere = saved.slug !== slug || search.has("draft");
           if (isElsewhere) void navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }), { replace: true });
         }}
       />

@@ -9,6 +9,9 @@ import stylesFile from "./go-to-top.css?url";
 /** The button appears after scrolling this far (spec section 9). */
 const SHOWN_THRESHOLD = 300;
 
+/** Hides the button if its styles fail to load, for example after a deployment. */
+const withStyles = { display: "var(--go-to-top, none)" };
+
 export function GoToTop() {
   const texts = useTexts(site);
   const isShown = useScrolledPast(SHOWN_THRESHOLD);
@@ -17,7 +20,7 @@ export function GoToTop() {
     // Shows the button when its styles have arrived. The document does not have them, because it has no button.
     <Suspense>
       <link rel="stylesheet" href={stylesFile} precedence="default" />
-      <button type="button" className="go-to-top" aria-label={texts.goToTop} onClick={scrollToTop}>
+      <button type="button" className="go-to-top" style={withStyles} aria-label={texts.goToTop} onClick={scrollToTop}>
         <Icon of={ArrowUp} className="size-5" />
       </button>
     </Suspense>

@@ -30,5 +30,5 @@ export const site = {
   },
   error: "Error",
   tryAgain: "Try again",
-  toasts: { success: "Success", error: "Error", info: "Information" },
+  toasts: { region: "Notifications", success: "Success", error: "Error", info: "Information" },
 };

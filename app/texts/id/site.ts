@@ -31,5 +31,5 @@ export const site = {
   },
   error: "Kesalahan",
   tryAgain: "Coba lagi",
-  toasts: { success: "Berhasil", error: "Kesalahan", info: "Informasi" },
+  toasts: { region: "Pemberitahuan", success: "Berhasil", error: "Kesalahan", info: "Informasi" },
 } satisfies typeof en;

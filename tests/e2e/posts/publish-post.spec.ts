@@ -322,6 +322,11 @@ test("Ctrl+Enter publishes, and a renamed post can be edited further under its n
   expect([moved.status(), moved.headers().location]).toEqual([301, "/blog/new-name"]);
   await form.openEdit("old-name");
   await expect(form.title).toHaveValue("New name");
+  await form.author.fill("B");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page).toHaveURL("/admin/blog/edit/new-name");
+  await form.openEdit("old-name");
+  await expect(form.author).toHaveValue("B");
 });
 
 test("load errors, unknown posts and missing slugs have the spec's texts", async ({ page, expectedErrors }) => {
