@@ -22,6 +22,9 @@ export type RequestContext = {
   signal?: AbortSignal;
 };
 
+const BEGIN: Statement = { sql: "begin" };
+const ROLLBACK: Statement = { sql: "rollback" };
+
 /** See `Database.runAs`. */
 export async function runAs(
   client: pg.ClientBase,
@@ -29,15 +32,17 @@ export async function runAs(
   statements: readonly Statement[],
 ): Promise<Row[][]> {
   const { signal, isDiscarded } = context;
-  if (isDiscarded) await client.query("begin");
+  signal?.throwIfAborted();
+  const before = [...(isDiscarded ? [BEGIN] : []), enterContext(context)];
+  const after = isDiscarded ? [ROLLBACK] : [];
   try {
-    signal?.throwIfAborted();
-    const { results } = client.query(new TransactionQuery([enterContext(context), ...statements]));
-    const [, ...rest] = await (signal ? endOnAbort(client, signal, results) : results);
-    return rest.map(({ rows }) => rows);
-  } finally {
-    // This fails only on a lost connection, whose own error says more.
+    const { results } = client.query(new TransactionQuery([...before, ...statements, ...after]));
+    const outcomes = await (signal ? endOnAbort(client, signal, results) : results);
+    return outcomes.slice(before.length, before.length + statements.length).map(({ rows }) => rows);
+  } catch (error) {
+    // An error skips the ROLLBACK above. This one fails only on a lost connection.
     if (isDiscarded) await client.query("rollback").catch(() => {});
+    throw error;
   }
 }
 
