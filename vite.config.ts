@@ -117,13 +117,6 @@ const codeSplitting = {
   })),
 };
 
-/**
- * Shorter hashes than eight characters: pages and scripts have many of these names, and hashes do not compress. Scripts
- * need seven, because rolldown gives each one a different placeholder.
- */
-const assetFileNames = "assets/[name]-[hash:6][extname]";
-const scriptFileNames = "assets/[name]-[hash:7].js";
-
 /** `import code from "./name.ts?inline-script"` returns the module's one exported function as a minified expression. */
 function inlineScripts(): Plugin {
   return {
@@ -248,23 +241,8 @@ export default defineConfig(({ command }) => ({
   // A dependency that Vite finds later would reload the developer's page.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting,
-            assetFileNames,
-            entryFileNames: scriptFileNames,
-            chunkFileNames: scriptFileNames,
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     // Without this line, an import of one icon would load all 1,850 files of the package, a second of every start.
-    ssr: {
-      resolve: { noExternal: command === "build" ? ["@lucide/icons"] : [] },
-      // The server names the same files.
-      build: { rolldownOptions: { output: { assetFileNames } } },
-    },
+    ssr: { resolve: { noExternal: command === "build" ? ["@lucide/icons"] : [] } },
   },
 }));

@@ -76,7 +76,7 @@ function holdTimers(delayMs: number): void {
 const requestsOfScripts = (page: Page) => {
   const names: string[] = [];
   page.on("request", (request) => {
-    const [, name] = /\/assets\/([\w-]+)-[\w-]{7,8}\.js$/.exec(request.url()) ?? [];
+    const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) names.push(name);
   });
   return names;
