@@ -210,6 +210,7 @@ const PUBLIC_SCRIPTS = ["document", "frame", "blog", "landing"];
 /**
  * Minifies the scripts of public pages again. Terser saves 0.7 % more than Vite's minifier (decision 0034), but would
  * double the build time if it minified all scripts.
+ * Names have the hash of a script before this step: another version of terser changes bytes, but not names.
  */
 function minifyPublicScripts(): Plugin {
   return {
