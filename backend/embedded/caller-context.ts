@@ -30,6 +30,7 @@ export function contextFor({ caller, headers, isSite }: Asked): RequestContext {
   return {
     role,
     claims: caller.kind === "anonymous" ? { role } : { ...caller.claims, role },
+    sessionId: caller.kind === "user" ? caller.sessionId : undefined,
     headers: Object.fromEntries(exposed),
     statementTimeoutMs: STATEMENT_TIMEOUT_MS[caller.kind === "anonymous" && isSite ? "user" : caller.kind],
   };

@@ -1,5 +1,5 @@
 import { codeOf } from "#platform/errors.ts";
-import { isDatabaseError } from "./database/database-errors.ts";
+import { isDatabaseError, SessionEnded } from "./database/database-errors.ts";
 
 /**
  * Status by SQLSTATE or its class. The first match counts (https://docs.postgrest.org/en/v13/references/errors.html).
@@ -42,6 +42,7 @@ export function statusOfSqlstate(code: string): number | undefined {
 /**
  * Turns an error of a handler into a response. Without an SQLSTATE, or on a read-only server, `isReady` decides whether
  * the database is unavailable.
+ * @throws SessionEnded
  */
 export async function translateError(
   handle: () => Promise<Response>,
@@ -52,6 +53,7 @@ export async function translateError(
     const isUnexpected = response.status >= 500 && ![503, 507].includes(response.status);
     return isUnexpected && !(await isReady()) ? unreachable() : response;
   } catch (error) {
+    if (error instanceof SessionEnded) throw error;
     const code = codeOf(error) ?? "";
     if (isDatabaseError(error) && (code !== READ_ONLY || (await isReady()))) return explain(code, error.message);
     return (await isReady()) ? failure(500, "XX000", UNKNOWN) : unreachable();

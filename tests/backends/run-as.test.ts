@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#backend/embedded/database/database.ts";
+import { SessionEnded } from "#backend/embedded/database/database-errors.ts";
 import { openPool } from "#backend/embedded/database/pool.ts";
 import type { RequestContext } from "#backend/embedded/database/run-as.ts";
 import { copySeededDatabase } from "#tests/support/seeded-database.ts";
@@ -22,6 +23,8 @@ afterAll(async () => {
 
 const anonymous: RequestContext = { role: "anon", claims: { role: "anon" }, statementTimeoutMs: 2000 };
 const editor: RequestContext = { ...anonymous, role: "authenticated", claims: { role: "authenticated", sub: EDITOR } };
+
+const server: RequestContext = { ...anonymous, role: "service_role", claims: { role: "service_role" } };
 
 test("statements have the caller's role, claims and limit, and the next transaction does not", async () => {
   const [[row]] = (await pool.runAs(editor, [
@@ -55,6 +58,22 @@ test("a context that the database refuses gives a statement no other rights", as
   }
   const [row] = await pool.query("select count(*) as changed from blog_posts where title = 'changed'");
   expect(row).toEqual({ changed: 0 });
+});
+
+test("statements of an ended session change nothing", async () => {
+  const [sessionId, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  await pool.query("insert into auth.users (id, email) values ($1, 'session@example.com')", [sessionId]);
+  await pool.query("insert into auth.sessions (id, user_id) values ($1, $1)", [sessionId]);
+  const write = { sql: "update public.blog_posts set author = 'changed' returning id" };
+  for (const ended of [other, "", "x", "\0", `${sessionId}0`]) {
+    for (const isDiscarded of [true, false]) {
+      const context = { ...server, sessionId: ended, isDiscarded };
+      await expect(pool.runAs(context, [write]), JSON.stringify(ended)).rejects.toThrow(SessionEnded);
+    }
+  }
+  expect(await pool.query("select id from public.blog_posts where author = 'changed'")).toEqual([]);
+  const [rows] = await pool.runAs({ ...server, sessionId, isDiscarded: true }, [write]);
+  expect(rows?.length).toBeGreaterThan(0);
 });
 
 test("text of a caller cannot escape from its setting", async () => {

@@ -1,4 +1,5 @@
 import type { Caller } from "#backend/embedded/caller.ts";
+import { BODY_COLUMN } from "#backend/embedded/database/receive-bodies.ts";
 import type { Statement } from "#backend/embedded/database/transaction-query.ts";
 import { createRestService } from "#backend/embedded/rest/rest-service.ts";
 
@@ -90,7 +91,7 @@ type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>
 /** A service whose database records statements and returns one row. */
 export function makeRestService() {
   const statements: Statement[] = [];
-  const row = { body: "[]", rows: 0, inserted: 0, total: 0 };
+  const row = { [BODY_COLUMN]: Buffer.from("[]"), rows: 0, inserted: 0, total: 0 };
   const handle = createRestService({
     ...KEYS,
     database: {

@@ -17,6 +17,7 @@ export type Database = SqlDatabase & {
   /**
    * Runs statements as one transaction with the rights of a caller, in one round trip.
    * @returns the rows of each statement
+   * @throws SessionEnded if the caller's session does not exist
    * @throws pg.DatabaseError of the first statement that fails; nothing is changed then
    */
   runAs(context: RequestContext, statements: readonly Statement[]): Promise<Row[][]>;

@@ -6,6 +6,7 @@ import { markDatabaseError } from "./database-errors.ts";
 import { ClosingClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
+import { receiveBodies } from "./receive-bodies.ts";
 import { runAs } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
 import { valueParsers } from "./value-parsers.ts";
@@ -108,6 +109,7 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
       // Only this event reports a connection that is lost between two statements of a transaction.
       client.on("error", () => {});
       endAfterSilence(client, SILENCE_MS);
+      if (client instanceof pg.Client) receiveBodies(client.connection);
       await client.query(SESSION_SETTINGS);
     },
   });

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { currentRequestId } from "#platform/request-id.ts";
 import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
 import { endOnAbort } from "./cancel-statement.ts";
+import { SessionEnded } from "./database-errors.ts";
 import { type Statement, TransactionQuery } from "./transaction-query.ts";
 
 /** The rights and limits of one request in the database. */
@@ -10,6 +12,8 @@ export type RequestContext = {
   role: string;
   /** Claims of the access token, as JSON. Policies read them by `auth.uid()` and `auth.jwt()`. */
   claims: Readonly<Record<string, unknown>>;
+  /** The statements run only while this session exists. */
+  sessionId?: string;
   /** Headers that rules of the database read, by name in lower case. */
   headers?: Readonly<Record<string, string>>;
   /** Storage policies may read the name of the operation. */
@@ -42,12 +46,21 @@ export async function runAs(
   } catch (error) {
     // An error skips the ROLLBACK above. This one fails only on a lost connection.
     if (isDiscarded) await client.query("rollback").catch(() => {});
-    throw error;
+    throw String(error).includes(NO_SESSION) ? new SessionEnded() : error;
   }
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The text is random, because callers could cause an error with a text that they know. */
+const NO_SESSION = randomUUID();
+
+/** SQL has no expression that raises an error, so the cast of a text to a number does. */
+function requireSession(parameter: string): string {
+  return `(select case count(*) when 0 then ('${NO_SESSION}' || count(*))::int4 end from auth.sessions where id = ${parameter})`;
+}
+
 function enterContext(context: RequestContext): Statement {
-  const { role, claims, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly } = context;
+  const { role, claims, sessionId, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly } = context;
   const settings = {
     statement_timeout: String(statementTimeoutMs),
     "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
@@ -62,5 +75,10 @@ function enterContext(context: RequestContext): Statement {
     role,
   };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  return { sql: `select ${calls.join(", ")}`, parameters: Object.values(settings) };
+  const parameters: (string | null)[] = Object.values(settings);
+  if (sessionId !== undefined) {
+    calls.push(requireSession(`$${calls.length + 1}::uuid`));
+    parameters.push(UUID.test(sessionId) ? sessionId : null);
+  }
+  return { sql: `select ${calls.join(", ")}`, parameters };
 }

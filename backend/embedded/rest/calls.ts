@@ -4,7 +4,7 @@ import { parseQuery } from "./parse/query.ts";
 import { depthFor, requireSingle, tooManyAffected } from "./relations.ts";
 import { contextOf, type RestRequest } from "./request.ts";
 import { readRange, requestedRange } from "./respond/range.ts";
-import { rowsResponse, withoutBody } from "./respond/responses.ts";
+import { bodyOf, rowsResponse, withoutBody } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousSearch, SEARCH_FUNCTION } from "./rules/anonymous-query.ts";
 import { findRoutine } from "./schema/find-routine.ts";
@@ -63,7 +63,7 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   const total = preferences.count === undefined ? undefined : Number(result?.total ?? rows);
   const { status, contentRange } = readRange({ offset: range.offset, rows, total });
   const isVoid = routine.returns === "void";
-  const body = isVoid ? null : String(result?.body ?? "null");
+  const body = isVoid ? null : bodyOf(result);
   const response = rowsResponse(body, media, keys, {
     status: isVoid ? 204 : status,
     headers: {

@@ -8,12 +8,12 @@ const REQUESTS = 20_000;
 /** Every word of a statement outside quotes. A parameter is a number after a dollar sign. */
 const WORDS = new Set(
   `
-  ? [1] affected all and any app_private array_agg as asc b before_day body by c case cast coalesce concat
+  ? [1] affected all and any app_private array_agg as asc b before_day by c case cast coalesce concat
   conflict count count_posts date delete desc distinct do e else end excluded exists explain false filter
   find_post_page first format from generate_series guard id ilike in insert inserted int4 int8 into is join
   json json_agg json_build_array json_strip_nulls json_to_record json_to_recordset jsonb jsonb_array_elements
   jsonb_build_array jsonb_build_object jsonb_to_record last lateral left length like limit location materialized not nothing null
-  nulls offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning row row_to_json rows
+  nulls offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning response_body row row_to_json rows
   select set skipped_there string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
   true unknown update v values variadic websearch_to_tsquery when where with written xmax
   `.split(/\s+/),

@@ -4,7 +4,7 @@ import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery, type Query } from "./parse/query.ts";
 import { contextOf, type RestRequest } from "./request.ts";
 import { readRange, requestedRange } from "./respond/range.ts";
-import { canonicalQuery, rowsResponse } from "./respond/responses.ts";
+import { bodyOf, canonicalQuery, rowsResponse } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousParameters } from "./rules/anonymous-query.ts";
 import { checkAnonymousRead, checkOffset } from "./rules/anonymous-read.ts";
@@ -52,7 +52,7 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
   const rows = Number(result?.rows);
   requireSingle(request, rows);
   const { status, contentRange } = readRange({ offset: range.offset, rows, total: totalOf(results) });
-  return rowsResponse(String(result?.body), media, built.keys, {
+  return rowsResponse(bodyOf(result), media, built.keys, {
     status,
     headers: {
       "content-range": contentRange,
@@ -109,7 +109,7 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
   const hasBody = isRepresented || (isInsert && method !== "PUT");
   const total = preferences.count === undefined ? "*" : String(rows);
   const range = write.kind === "update" && rows > 0 ? `0-${rows - 1}` : "*";
-  return rowsResponse(isRepresented ? String(result?.body) : null, media, keys, {
+  return rowsResponse(isRepresented ? bodyOf(result) : null, media, keys, {
     status: hasBody ? (isNew ? 201 : 200) : 204,
     headers: {
       ...(method !== "PUT" && { "content-range": `${range}/${total}` }),

@@ -36,7 +36,7 @@ export type StorageCall = {
 
 export type StorageHandler = (call: StorageCall, storage: Storage) => Promise<Response>;
 
-export const SERVER_RIGHTS = { role: "service_role", claims: { role: "service_role" } };
+export const SERVER_RIGHTS = { role: "service_role", claims: { role: "service_role" }, sessionId: undefined };
 
 export function contextOf({ request, caller, client }: ServiceCall, storageOperation: string): RequestContext {
   return { ...contextFor({ caller, headers: request.headers, isSite: client === null }), storageOperation };

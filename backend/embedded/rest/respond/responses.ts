@@ -1,3 +1,5 @@
+import type { Row } from "../../../sql-database.ts";
+import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 
 const HEADERS = {
@@ -7,14 +9,24 @@ const HEADERS = {
 
 type Parts = { status: number; headers: Record<string, string> };
 
+/** @returns the bytes of the body that the statement built */
+export function bodyOf(row: Row | undefined): Buffer<ArrayBuffer> {
+  return row?.[BODY_COLUMN] as Buffer<ArrayBuffer>;
+}
+
 /** @param body null means a response without body and type, as after a write that returns nothing */
-export function rowsResponse(body: string | null, media: Media, keys: readonly string[], parts: Parts): Response {
+export function rowsResponse(
+  body: Buffer<ArrayBuffer> | null,
+  media: Media,
+  keys: readonly string[],
+  parts: Parts,
+): Response {
   const { status } = parts;
   if (body === null || status === 204) {
     return new Response(null, { status, headers: { ...HEADERS, ...parts.headers } });
   }
-  const text = media.kind === "csv" ? `${body === "" ? "" : keys.join(",")}\n${body}` : body;
-  const bytes = Buffer.from(text);
+  const firstLine = `${body.length === 0 ? "" : keys.join(",")}\n`;
+  const bytes = media.kind === "csv" ? Buffer.concat([Buffer.from(firstLine), body]) : body;
   const headers = { "content-length": String(bytes.length), "content-type": media.type };
   return new Response(bytes, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
 }

@@ -1,3 +1,4 @@
+import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
@@ -34,7 +35,7 @@ export function buildCall(options: CallOptions): Built {
     maxAffected === undefined || !routine.isSet ? "null" : guardSql("count(*)", `<= ${context.add(maxAffected)}::int8`);
   const value = `to_json(${ROOT}.value)`;
   const body = routine.isSet ? `coalesce(json_agg(${ROOT}.value), '[]')` : `(array_agg(${value}))[1]`;
-  const sql = `select ${routine.returns === "void" ? "null" : `coalesce(${body}::text, 'null')`} as body,
+  const sql = `select ${routine.returns === "void" ? "null" : `coalesce(${body}::text, 'null')`} as ${BODY_COLUMN},
     count(*)::int4 as rows, count(*) as total, ${guard} as guard from ${called} (value)`;
   return { statement: { sql, parameters: context.values }, keys: [routine.name] };
 }
@@ -62,7 +63,7 @@ function buildRowCall(context: Context, called: string, { routine, node, media, 
       ? "null"
       : guardSql("(select count(*) from called)", `<= ${context.add(maxAffected)}::int8`);
   const shared = isShared ? `with called as materialized (select ${ROOT}.* from ${called}) ` : "";
-  const sql = `${shared}select ${body} as body, count(*)::int4 as rows, ${total} as total, ${guard} as guard
+  const sql = `${shared}select ${body} as ${BODY_COLUMN}, count(*)::int4 as rows, ${total} as total, ${guard} as guard
     from (${rows.sql}) as r`;
   return { statement: { sql, parameters: context.values }, keys: rows.outputs.map(({ key }) => key) };
 }

@@ -1,3 +1,4 @@
+import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Statement } from "../../database/transaction-query.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
@@ -23,7 +24,7 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
   const node = table === "blog_posts" ? withStableOrder(asked) : asked;
   const rows =
     table === "blog_posts" && isAllPosts(node) ? farPostPage(context, node, source) : rowsSql(context, node, source);
-  const columns = [`${bodySql(context, rows, media)} as body`, "count(*)::int4 as rows"];
+  const columns = [`${bodySql(context, rows, media)} as ${BODY_COLUMN}`, "count(*)::int4 as rows"];
   if (count === "exact" || count === "estimated") {
     columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
   }

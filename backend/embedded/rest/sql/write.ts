@@ -1,3 +1,4 @@
+import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 import type { Payload } from "../parse/payload.ts";
 import type { Preferences } from "../parse/preferences.ts";
@@ -54,7 +55,7 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const sql = `with written as (${written}),
     affected as (select count(*)::int4 as rows, count(*) filter (where "pgrst inserted")::int4 as inserted from written)
     select affected.rows, affected.inserted, ${guards(context, write, media, preferences)} as guard,
-      ${location} as location, ${body} as body
+      ${location} as location, ${body} as ${BODY_COLUMN}
     from affected`;
   return { statement: { sql, parameters: context.values }, keys: rows?.outputs.map(({ key }) => key) ?? [] };
 }
