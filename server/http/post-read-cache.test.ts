@@ -38,3 +38,22 @@ test.each([
   expect(await countFetches({}, { [name]: value })).toBe(2);
   expect(await countFetches({ [name]: value }, {})).toBe(2);
 });
+
+test("a full cache stores a response at its second request", async () => {
+  const body = "x".repeat(1000);
+  const cache = new PostReadCache({ publishableKey: KEY, maxBytes: 10_000 });
+  const fetched: string[] = [];
+  const read = (id: string) =>
+    cache.getOrFetch(
+      new Request(`http://site.example/rest/v1/blog_posts?id=${id}`, { headers: { apikey: KEY } }),
+      async () => {
+        fetched.push(id);
+        return new Response(body, { headers: { "content-length": String(body.length) } });
+      },
+    );
+  // The cache has the size of two. The second request for `c` replaces `b`, which nobody has read since.
+  for (const id of ["a", "b", "c", "b", "a", "c", "a", "c"]) expect(await (await read(id)).text()).toBe(body);
+  expect(fetched).toEqual(["a", "b", "c", "c"]);
+  await read("b");
+  expect(fetched).toEqual(["a", "b", "c", "c", "b"]);
+});

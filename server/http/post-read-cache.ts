@@ -25,6 +25,8 @@ const POSTS = "/rest/v1/blog_posts?";
 const LONGEST_ADDRESS = 1024;
 const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
+/** The number of addresses that a full cache remembers without their responses. */
+const MOST_SEEN = 256;
 /** Every change clears the cache. If a notification is lost, entries still expire after this time. */
 const CACHED_MS = 5 * 60 * 1000;
 const SMALLEST_COMPRESSED = 1024;
@@ -42,6 +44,8 @@ const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 /** Caches anonymous reads of posts. Every change of a post clears the cache. */
 export class PostReadCache {
   readonly #entries: LRUCache<string, Entry>;
+  /** Keys of responses that were not stored. */
+  readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
   readonly #publishableKey: string;
   readonly #share: SharedCaching["ofRead"];
   #generation = 0;
@@ -52,7 +56,7 @@ export class PostReadCache {
     this.#publishableKey = publishableKey;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ identity }, key) => ENTRY_BYTES + 2 * key.length + 2 * identity.length,
+      sizeCalculation: ({ identity }, key) => sizeOf(key, identity.length),
       ttl: CACHED_MS,
     });
   }
@@ -84,12 +88,24 @@ export class PostReadCache {
     // A longer response is passed on unread and counts towards the limit of response-budget.ts.
     const length = Number(response.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
     if ((response.status !== 200 && response.status !== 206) || length > LARGEST_RESPONSE) return response;
+    if (!this.#admits(key, length)) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
     const isCurrent = generation === this.#generation;
     const isWhole = response.status === 200;
     const entry = makeEntry(response, identity, isCurrent && isWhole ? this.#share : (own) => own);
     if (isCurrent) this.#entries.set(key, entry);
     return entry.cached.toResponse(request);
+  }
+
+  /**
+   * A full cache stores a response only at its second request. Otherwise, requests that come only once would replace
+   * the others, and V8 would collect each of them as long-lived garbage.
+   */
+  #admits(key: string, length: number): boolean {
+    const { calculatedSize, maxSize } = this.#entries;
+    if (calculatedSize + sizeOf(key, length) <= maxSize || this.#seen.has(key)) return true;
+    this.#seen.set(key, true);
+    return false;
   }
 
   /** @returns undefined for other tables, methods and callers, whose responses are not stored */
@@ -118,6 +134,11 @@ export class PostReadCache {
       this.#compressing -= 1;
     }
   }
+}
+
+/** @returns bytes, for the compressed form too */
+function sizeOf(key: string, length: number): number {
+  return ENTRY_BYTES + 2 * key.length + 2 * length;
 }
 
 function makeEntry(response: Response, identity: Bytes, share: SharedCaching["ofRead"]): Entry {
