@@ -43,7 +43,6 @@ const groups = {
     "/icons/plus.mjs",
   ],
   blog: ["/app/routes/blog/"],
-  // The contact form and the administration check fields with it.
   zod: ["/node_modules/zod/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: [

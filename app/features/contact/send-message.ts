@@ -1,24 +1,19 @@
 import { contact } from "#app/texts/en/contact.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type ContactErrors, findTooLong, readMessage } from "#shared/contact-message.ts";
 import { type EmailService, HONEYPOT_FIELD, TOKEN_FIELD } from "#shared/email-service.ts";
 import { SendError, submitContactForm } from "./email-client.ts";
 
-type Result = { isSent: boolean; errors: ContactErrors };
-
 /** Sends valid fields and shows the result. */
-export async function sendMessage(fields: FormData, service: EmailService): Promise<Result> {
+export async function sendMessage(fields: FormData, service: EmailService): Promise<"sent" | "too long" | "failed"> {
   try {
     const { status, text } = await submitContactForm(withoutSpamFields(fields), service);
     // biome-ignore lint/suspicious/noConsole: spec section 7, 'The response text is logged'
     console.info("Contact message:", status, text);
     showToast("success", contact.sent);
-    return { isSent: true, errors: {} };
+    return "sent";
   } catch (error) {
     showToast("error", contact.failed);
-    // The toast cannot name the field that is too long.
-    const isTooLong = error instanceof SendError && error.status === 413;
-    return { isSent: false, errors: isTooLong ? findTooLong(readMessage(fields), contact) : {} };
+    return error instanceof SendError && error.status === 413 ? "too long" : "failed";
   }
 }
 

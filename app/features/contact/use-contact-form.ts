@@ -1,13 +1,18 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { contact } from "#app/texts/en/contact.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
-import type { ContactErrors } from "#shared/contact-message.ts";
+import {
+  type ContactErrors,
+  checkContactMessage,
+  findTooLong,
+  readMessage,
+  recheckErrors,
+} from "#shared/contact-message.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import { clearDraft, saveDraft } from "./contact-draft.ts";
 
-/** Loads validation and client on first use of the form, not with the page. */
-const loadRules = () => import("#shared/contact-message.ts");
+/** Loads the client on first use of the form, not with the page. */
 const loadClient = () => import("./email-client.ts");
 const loadSender = () => import("./send-message.ts");
 
@@ -17,7 +22,9 @@ export function useContactForm(service: EmailService) {
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
 
-  function prepare() {
+  function prepare({ target }: FocusEvent) {
+    // A press on the button of an empty form needs no client.
+    if (target instanceof HTMLButtonElement) return;
     prepareToasts();
     // A failure here shows no error: submitting loads the code again and reports failures.
     void loadSender().catch(() => {});
@@ -35,21 +42,20 @@ export function useContactForm(service: EmailService) {
     const form = event.currentTarget;
     // Reads the fields before they are disabled, because FormData omits disabled fields.
     const fields = new FormData(form);
-    setSending(true);
-    const code = await Promise.all([loadRules(), loadSender()]).catch(() => undefined);
-    if (!code) return postWithoutScripts(form);
-    const [{ checkContactMessage, readMessage }, { sendMessage }] = code;
     const found = checkContactMessage(readMessage(fields), contact);
-    setErrors(found);
     const [firstWrong] = Object.keys(found);
-    if (!firstWrong) {
-      const formToken = (await visitorToken.current) ?? service.formToken;
-      const result = await sendMessage(fields, { ...service, formToken });
-      setErrors(result.errors);
-      if (result.isSent) restart(form);
-    }
+    flushSync(() => setErrors(found)); // screen readers read the error with the focus
+    if (firstWrong) return focusOn(form, `[name="${firstWrong}"]`);
+    setSending(true);
+    const sender = await loadSender().catch(() => undefined);
+    if (!sender) return postWithoutScripts(form);
+    const formToken = (await visitorToken.current) ?? service.formToken;
+    const result = await sender.sendMessage(fields, { ...service, formToken });
+    // The notification cannot name the field that is too long.
+    if (result === "too long") setErrors(findTooLong(readMessage(fields), contact));
+    if (result === "sent") restart(form);
     flushSync(() => setSending(false)); // disabled fields cannot take the focus
-    returnFocus(form, firstWrong ? `[name="${firstWrong}"]` : "button");
+    if (document.activeElement?.contains(form)) focusOn(form, "button");
   }
 
   function restart(form: HTMLFormElement) {
@@ -58,12 +64,11 @@ export function useContactForm(service: EmailService) {
     clearDraft();
   }
 
-  async function change({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+  function change({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form);
     if (Object.keys(errors).length === 0) return;
-    const fields = new FormData(form);
-    const { readMessage, recheckErrors } = await loadRules();
-    setErrors((previous) => recheckErrors(previous, readMessage(fields), contact));
+    const message = readMessage(new FormData(form));
+    setErrors((previous) => recheckErrors(previous, message, contact));
   }
 
   return { errors, isSending, prepare, submit, change };
@@ -75,6 +80,6 @@ function postWithoutScripts(form: HTMLFormElement): void {
   form.submit();
 }
 
-function returnFocus(form: HTMLFormElement, selector: string): void {
-  if (document.activeElement?.contains(form)) form.querySelector<HTMLElement>(selector)?.focus();
+function focusOn(form: HTMLFormElement, selector: string): void {
+  form.querySelector<HTMLElement>(selector)?.focus();
 }
