@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { minify as minifyWithTerser } from "terser";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+import packageFile from "./package.json" with { type: "json" };
 
 /**
  * Each group of modules becomes one file. A module of two groups belongs to the first one. The entry and the landing
@@ -242,7 +243,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    // Without this line, an import of one icon would load all 1,850 files of the package, a second of every start.
-    ssr: { resolve: { noExternal: command === "build" ? ["@lucide/icons"] : [] } },
+    // The server's pages contain the packages that production does not install.
+    ssr: { resolve: command === "build" ? { noExternal: true, external: Object.keys(packageFile.dependencies) } : {} },
   },
 }));

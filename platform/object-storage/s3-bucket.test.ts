@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { readEnv } from "../env.ts";
-import { openS3Bucket } from "./s3-bucket.ts";
+import { openS3Bucket, PART_BYTES } from "./s3-bucket.ts";
 import { readS3Settings, type S3Settings } from "./s3-settings.ts";
 
 let server: S3Server;
@@ -61,6 +61,15 @@ describe("a bucket", () => {
     const { body } = await bucket.get("long");
     expect(Buffer.from(await new Response(body).arrayBuffer()).equals(Buffer.concat(pieces))).toBe(true);
   });
+
+  test.each([0, 1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 2 * PART_BYTES])(
+    "accepts a stream of %d bytes",
+    async (size) => {
+      const bucket = await open();
+      await bucket.upload("sized", Readable.from(size === 0 ? [] : [Buffer.alloc(size, "x")]));
+      expect((await bucket.head("sized")).size).toBe(size);
+    },
+  );
 
   test("stores nothing of an interrupted stream", async () => {
     const bucket = await open();

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import type { CompletedPart, GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { codeOf, messageOf } from "../errors.ts";
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
@@ -56,6 +56,10 @@ const MAX_ATTEMPTS_OF_PART = 20;
  * fail.
  */
 const PARTS = 2;
+/** The smallest size that S3 takes. It takes 10,000 parts, so an archive has up to 48 GiB. */
+export const PART_BYTES = 5 * 1024 * 1024;
+
+type S3Module = typeof import("@aws-sdk/client-s3");
 
 /** Opens a bucket. The S3 client is loaded with the first call, so a site on a local folder never loads it. */
 export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
@@ -88,10 +92,8 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
       ask(async () => void (await client.send(new s3.PutObjectCommand({ ...locate(key), Body: bytes })))),
     async upload(key, body) {
       const retrying = createClient(s3, settings, MAX_ATTEMPTS_OF_PART);
-      const takeBack = (UploadId: string) =>
-        client.send(new s3.AbortMultipartUploadCommand({ ...locate(key), UploadId }));
       try {
-        await uploadParts(retrying, { ...locate(key), Body: body }, { name, takeBack });
+        await uploadParts(s3, { client: retrying, target: locate(key), name }, body);
       } finally {
         retrying.destroy();
       }
@@ -117,7 +119,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
   };
 }
 
-function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Settings, attempts: number): S3Client {
+function createClient(s3: S3Module, settings: S3Settings, attempts: number): S3Client {
   const { endpoint, region, credentials, maxAttempts } = settings;
   return new s3.S3Client({
     region,
@@ -131,34 +133,67 @@ function createClient(s3: typeof import("@aws-sdk/client-s3"), settings: S3Setti
   });
 }
 
-type UploadParameters = { Bucket: string; Key: string; Body: Readable };
+type UploadOptions = { client: S3Client; target: { Bucket: string; Key: string }; name: string };
 
-type UploadDestination = {
-  name: string;
-  takeBack: (uploadId: string) => Promise<unknown>;
-};
-
-/** Uploads in parts and removes them after a failure. @throws S3Error, or the error of `Body` */
-async function uploadParts(
-  client: S3Client,
-  params: UploadParameters,
-  { name, takeBack }: UploadDestination,
-): Promise<void> {
+/** Uploads in parts and removes them after a failure. @throws S3Error, or the error of `body` */
+async function uploadParts(s3: S3Module, { client, target, name }: UploadOptions, body: Readable): Promise<void> {
   let sourceError: unknown;
-  params.Body.once("error", (error) => {
+  body.once("error", (error) => {
     sourceError = error;
   });
-  const { Upload } = await import("@aws-sdk/lib-storage");
-  const upload = new Upload({ client, params, queueSize: PARTS, leavePartsOnError: true });
+  let UploadId: string | undefined;
+  const parts: Promise<CompletedPart>[] = [];
+  const sendPart = async (PartNumber: number, Body: Buffer): Promise<CompletedPart> => {
+    const command = new s3.UploadPartCommand({ ...target, UploadId, PartNumber, Body });
+    const { ETag } = await client.send(command);
+    return { ETag, PartNumber };
+  };
   try {
-    await upload.done();
+    for await (const bytes of inParts(body)) {
+      if (parts.length === 0 && bytes.length < PART_BYTES) {
+        await client.send(new s3.PutObjectCommand({ ...target, Body: bytes }));
+        return;
+      }
+      if (parts.length === 0) {
+        ({ UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target)));
+      }
+      const part = sendPart(parts.length + 1, bytes);
+      part.catch(() => {}); // the next line, or the last one, throws this error
+      parts.push(part);
+      await parts.at(-PARTS);
+    }
+    const MultipartUpload = { Parts: await Promise.all(parts) };
+    await client.send(new s3.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }));
   } catch (error) {
-    const { uploadId } = upload;
-    const isTakenBack = uploadId === undefined || (await succeeds(takeBack(uploadId)));
+    // A part that arrives after the removal would stay.
+    await Promise.allSettled(parts);
+    const isTakenBack =
+      UploadId === undefined ||
+      (await succeeds(client.send(new s3.AbortMultipartUploadCommand({ ...target, UploadId }))));
     // If a part failed first, its error is the cause, and the source's error only a consequence.
     if (error === sourceError) throw error;
-    throw toS3Error(error, name, isTakenBack ? undefined : uploadId);
+    throw toS3Error(error, name, isTakenBack ? undefined : UploadId);
   }
+}
+
+/** Yields at least one part. Only the last part is shorter than `PART_BYTES`. */
+async function* inParts(body: Readable): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let isFirst = true;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < PART_BYTES) continue;
+    const bytes = Buffer.concat(pieces);
+    while (size >= PART_BYTES) {
+      yield bytes.subarray(bytes.length - size, bytes.length - size + PART_BYTES);
+      isFirst = false;
+      size -= PART_BYTES;
+    }
+    pieces = [bytes.subarray(bytes.length - size)];
+  }
+  if (size > 0 || isFirst) yield Buffer.concat(pieces);
 }
 
 function toStoredObject({ ContentLength, ETag, LastModified }: Partial<GetObjectCommandOutput>): StoredObject {
