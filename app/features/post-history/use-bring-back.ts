@@ -1,16 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
-import { bringBackPost, findFreeSlug, SlugTakenError } from "./data/deleted-posts.ts";
+import { bringBackPost, findFreeSlug } from "./data/deleted-posts.ts";
 import type { DeletedPostSummary } from "./post-version.ts";
-
-type Asked = { post: DeletedPostSummary; slug?: string };
 
 /** A post whose slug is taken: the last rejected slug, and a free one. */
 export type SlugConflict = { post: DeletedPostSummary; taken: string; suggestion: string };
@@ -20,17 +18,17 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ post, slug }: Asked) => bringBackPost(database, slug === undefined ? post : { id: post.id, slug }),
+    mutationFn: ({ post, slug }: { post: DeletedPostSummary; slug: string }) => bringBackPost(database, post.id, slug),
     onSuccess: async (post) => {
       setConflict(null);
       showToast("success", texts.deleted.broughtBack);
       await queryClient.invalidateQueries({ queryKey: ["posts"] });
       onDone(post);
     },
-    onError: async (error, { post }) => {
-      if (error instanceof SlugTakenError) {
+    onError: async (error, { post, slug }) => {
+      if (error instanceof BackendError && isUniqueViolation(error)) {
         const suggestion = await findFreeSlug(database, post.slug).catch(() => "");
-        setConflict({ post, taken: error.slug, suggestion });
+        setConflict({ post, taken: slug, suggestion });
         return;
       }
       showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.deleted.noun)));
@@ -43,9 +41,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
   return {
     isBusy: isPending,
     conflict,
-    bringBack(post: DeletedPostSummary, slug?: string) {
-      mutate({ post, ...(slug !== undefined && { slug }) });
-    },
+    bringBack: (post: DeletedPostSummary, slug = post.slug) => mutate({ post, slug }),
     dismissConflict: () => setConflict(null),
   };
 }

@@ -88,7 +88,6 @@ export const history = {
     bringBackFailed: (reason: string) => `Failed to bring back blog post: ${reason}`,
     gone: "The post is no longer in Deleted Posts.",
     isBack: "Somebody has brought it back already.",
-    slugTaken: (slug: string) => `Another post has the address /blog/${slug} now.`,
   },
   deletedPost: {
     name: "Deleted",

@@ -88,7 +88,6 @@ export const history = {
     bringBackFailed: (reason: string) => `Gagal memulihkan artikel: ${reason}`,
     gone: "Artikel ini tidak ada lagi di Artikel Terhapus.",
     isBack: "Artikel ini sudah dipulihkan oleh pengguna lain.",
-    slugTaken: (slug: string) => `Alamat /blog/${slug} sekarang dipakai artikel lain.`,
   },
   deletedPost: {
     name: "Terhapus",

@@ -1,6 +1,6 @@
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, isUniqueViolation, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import type { Post } from "#shared/post.ts";
 import type { DeletedPost } from "../post-version.ts";
@@ -17,31 +17,15 @@ export async function getDeletedPost(
 
 const OWN_ID = "blog_posts_pkey";
 
-/** Another post has this slug. */
-export class SlugTakenError extends Error {
-  override readonly name = "SlugTakenError";
-  readonly slug: string;
-
-  constructor(slug: string) {
-    super(texts.deleted.slugTaken(slug));
-    this.slug = slug;
-  }
-}
-
-/** Restores the post with its id and versions. @param slug a new one @throws SlugTakenError, BackendError */
-export async function bringBackPost(
-  database: DatabaseClient,
-  { id, slug }: { id: string; slug?: string },
-): Promise<Post> {
+/** Restores the post with its id and versions. @throws BackendError, a unique violation when another post has the slug */
+export async function bringBackPost(database: DatabaseClient, id: string, slug: string): Promise<Post> {
   const deleted = await getDeletedPost(database, id);
   if (!deleted) throw new BackendError(texts.deleted.gone, 404);
-  const row = { ...deleted.fields, ...(slug !== undefined && { slug }) };
   try {
-    return await insertPost(database, { id, ...row });
+    return await insertPost(database, { ...deleted.fields, id, slug });
   } catch (error) {
-    if (!(error instanceof BackendError) || !isUniqueViolation(error)) throw error;
-    if (error.message.includes(OWN_ID)) throw new BackendError(texts.deleted.isBack, 409);
-    throw new SlugTakenError(row.slug);
+    const isBack = error instanceof BackendError && error.message.includes(OWN_ID);
+    throw isBack ? new BackendError(texts.deleted.isBack, 409) : error;
   }
 }
 
