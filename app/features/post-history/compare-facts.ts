@@ -36,44 +36,28 @@ const NAMED: readonly string[] = [
 
 /** Compares title, address and other fields in form order. Omits unchanged tags. */
 export function compareFacts(before: ComparedFields, after: ComparedFields): FactChange[] {
-  const tagsBefore = before.tags.filter((tag) => !after.tags.includes(tag));
-  const tagsAfter = after.tags.filter((tag) => !before.tags.includes(tag));
-  const isReordered = before.tags.join("\n") !== after.tags.join("\n") && tagsBefore.length + tagsAfter.length === 0;
+  const fact = (name: string, show: (fields: ComparedFields & Record<string, unknown>) => string): FactChange => {
+    return { name, before: show(before) || undefined, after: show(after) || undefined };
+  };
+  const removed = before.tags.filter((tag) => !after.tags.includes(tag));
+  const added = after.tags.filter((tag) => !before.tags.includes(tag));
+  const isReordered = removed.length + added.length === 0;
+  const otherColumns = Object.keys({ ...before, ...after }).filter((column) => !NAMED.includes(column));
   return [
-    { name: texts.facts.title, before: before.title, after: after.title },
-    {
-      name: texts.facts.address,
-      before: href("/blog/:slug", { slug: before.slug }),
-      after: href("/blog/:slug", { slug: after.slug }),
-    },
-    { name: texts.facts.author, before: before.author, after: after.author },
-    { name: texts.facts.date, before: formatDay(before.date, dates.long), after: formatDay(after.date, dates.long) },
+    fact(texts.facts.title, ({ title }) => title),
+    fact(texts.facts.address, ({ slug }) => href("/blog/:slug", { slug })),
+    fact(texts.facts.author, ({ author }) => author),
+    fact(texts.facts.date, ({ date }) => formatDay(date, dates.long)),
     isReordered
-      ? { name: texts.facts.orderOfTags, before: before.tags.join(", "), after: after.tags.join(", ") }
-      : { name: texts.facts.tags, before: tagsBefore.join(", "), after: tagsAfter.join(", ") },
-    { name: texts.facts.language, before: nameOf(before.language), after: nameOf(after.language) },
-    {
-      name: texts.facts.picture,
-      before: before.image_url ?? "",
-      after: after.image_url ?? "",
-      isPicture: true as const,
-    },
-    ...compareOtherFields(before, after),
-  ]
-    .filter((fact) => fact.before !== fact.after)
-    .map((fact) => ({ ...fact, before: fact.before || undefined, after: fact.after || undefined }));
-}
-
-function nameOf(language: string): string {
-  return isLanguage(language) ? languages[language].name : language;
+      ? fact(texts.facts.orderOfTags, ({ tags }) => tags.join(", "))
+      : { name: texts.facts.tags, before: removed.join(", ") || undefined, after: added.join(", ") || undefined },
+    fact(texts.facts.language, ({ language }) => (isLanguage(language) ? languages[language].name : language)),
+    { ...fact(texts.facts.picture, ({ image_url }) => image_url ?? ""), isPicture: true as const },
+    ...otherColumns.map((column) => fact(nameOf(column), (fields) => String(fields[column] ?? ""))),
+  ].filter((change) => change.before !== change.after);
 }
 
 /** Fields that this file does not name have the names of their columns. */
-function compareOtherFields(before: Record<string, unknown>, after: Record<string, unknown>): FactChange[] {
-  const columns = Object.keys({ ...before, ...after }).filter((column) => !NAMED.includes(column));
-  return columns.map((column) => ({
-    name: column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " "),
-    before: String(before[column] ?? ""),
-    after: String(after[column] ?? ""),
-  }));
+function nameOf(column: string): string {
+  return column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
 }

@@ -55,9 +55,7 @@ function ChangedFact({ fact: { name, before, after, isPicture } }: { fact: FactC
 
 function ChangedText({ text }: { text: TextComparison }) {
   if (text.kind === "same") return <p className="version-note">{texts.changes.sameText}</p>;
-  if (text.kind === "markup") {
-    return <p className="version-note">{texts.changes.markup}</p>;
-  }
+  if (text.kind === "markup") return <p className="version-note">{texts.changes.markup}</p>;
   return (
     <div className="version-text">
       {text.changes.map((change, index) => (
@@ -70,9 +68,7 @@ function ChangedText({ text }: { text: TextComparison }) {
 }
 
 function ChangedParagraph({ change }: { change: TextChange }) {
-  if (change.kind === "unchanged") {
-    return <p className="version-note">{texts.changes.unchanged(change.count)}</p>;
-  }
+  if (change.kind === "unchanged") return <p className="version-note">{texts.changes.unchanged(change.count)}</p>;
   return (
     <p dir="auto">
       {change.parts.map((part, index) => (
