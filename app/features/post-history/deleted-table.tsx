@@ -25,7 +25,8 @@ type DeletedTableProps<Item extends Deleted> = {
   onDelete: (item: Item) => void;
 };
 
-export function DeletedTable<Item extends Deleted>({ heading, items, ...row }: DeletedTableProps<Item>) {
+export function DeletedTable<Item extends Deleted>(props: DeletedTableProps<Item>) {
+  const { heading, items, keyOf, nameOf, children, isBusy, onBringBack, onDelete } = props;
   const columns = [
     { name: heading, className: "deleted-title" },
     { name: texts.deleted.columns.deleted, className: "deleted-time" },
@@ -35,61 +36,48 @@ export function DeletedTable<Item extends Deleted>({ heading, items, ...row }: D
   ];
   return (
     <DataTable className="deleted-table" columns={columns}>
-      {items.map((item) => (
-        <DeletedRow key={row.keyOf(item)} item={item} {...row} />
-      ))}
+      {items.map((item) => {
+        const time = <time dateTime={item.deleted_at}>{formatDateTime(item.deleted_at)}</time>;
+        const editor = nameOfEditor(item.deleted_by_name, "alone");
+        const left = describeDaysLeft(item);
+        return (
+          <tr key={keyOf(item)}>
+            <td className="deleted-title">
+              {children(item)}
+              <ul className="row-facts lg:hidden">
+                <li className="md:hidden">{time}</li>
+                <li>{editor}</li>
+                <li className="md:hidden">{texts.deleted.daysLeft(left)}</li>
+              </ul>
+            </td>
+            <td className="deleted-time">{time}</td>
+            <td className="deleted-by">{editor}</td>
+            <td className="deleted-left">{left}</td>
+            <td className="deleted-actions">
+              <RowActions>
+                <IconButton
+                  title={texts.deleted.bringBack}
+                  label={texts.deleted.bringBackItem(nameOf(item))}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => onBringBack(item)}
+                >
+                  <Icon of={ArchiveRestore} className="size-4" />
+                </IconButton>
+                <IconButton
+                  isDanger
+                  title={texts.deleted.deletePermanently}
+                  label={texts.deleted.deleteItem(nameOf(item))}
+                  onClick={() => onDelete(item)}
+                >
+                  <Icon of={Trash2} className="size-4" />
+                </IconButton>
+              </RowActions>
+            </td>
+          </tr>
+        );
+      })}
     </DataTable>
   );
-}
-
-type DeletedRowProps<Item extends Deleted> = Omit<DeletedTableProps<Item>, "heading" | "items" | "keyOf"> & {
-  item: Item;
-};
-
-function DeletedRow<Item extends Deleted>({ item, children, nameOf, isBusy, ...actions }: DeletedRowProps<Item>) {
-  return (
-    <tr>
-      <td className="deleted-title">
-        {children(item)}
-        <ul className="row-facts lg:hidden">
-          <li className="md:hidden">
-            <DeletedTime item={item} />
-          </li>
-          <li>{nameOfEditor(item.deleted_by_name, "alone")}</li>
-          <li className="md:hidden">{texts.deleted.daysLeft(describeDaysLeft(item))}</li>
-        </ul>
-      </td>
-      <td className="deleted-time">
-        <DeletedTime item={item} />
-      </td>
-      <td className="deleted-by">{nameOfEditor(item.deleted_by_name, "alone")}</td>
-      <td className="deleted-left">{describeDaysLeft(item)}</td>
-      <td className="deleted-actions">
-        <RowActions>
-          <IconButton
-            title={texts.deleted.bringBack}
-            label={texts.deleted.bringBackItem(nameOf(item))}
-            aria-disabled={isBusy || undefined}
-            onClick={() => actions.onBringBack(item)}
-          >
-            <Icon of={ArchiveRestore} className="size-4" />
-          </IconButton>
-          <IconButton
-            isDanger
-            title={texts.deleted.deletePermanently}
-            label={texts.deleted.deleteItem(nameOf(item))}
-            onClick={() => actions.onDelete(item)}
-          >
-            <Icon of={Trash2} className="size-4" />
-          </IconButton>
-        </RowActions>
-      </td>
-    </tr>
-  );
-}
-
-function DeletedTime({ item: { deleted_at } }: { item: Deleted }) {
-  return <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time>;
 }
 
 export function describeDaysLeft(item: Pick<Deleted, "deleted_at">): string {
