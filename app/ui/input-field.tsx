@@ -1,7 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { describeField, describeRequiredField, Field } from "./field.tsx";
 
-type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "onChange"> & {
+type InputFieldProps = Omit<ComponentProps<"input">, "id" | "onChange"> & {
   id: string;
   label: string;
   error?: string | undefined;

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useId, useState } from "react";
 import { history as texts } from "#app/texts/en/history.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { describeField, Field } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isSlug } from "#shared/post.ts";
 import type { SlugConflict } from "./use-bring-back.ts";
@@ -38,22 +38,20 @@ export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugC
           <code>/blog/{post.slug}</code>
           {texts.conflict.after(post.title)}
         </p>
-        <Field id={id} label={texts.conflict.label} error={error}>
-          <input
-            ref={focus}
-            id={id}
-            className="input"
-            value={slug}
-            autoComplete="off"
-            spellCheck={false}
-            {...describeField(id, error)}
-            aria-describedby={error ? `${id}-reason ${id}-error` : `${id}-reason`}
-            onChange={({ target }) => {
-              setSlug(target.value);
-              setMisspelt(undefined);
-            }}
-          />
-        </Field>
+        <InputField
+          ref={focus}
+          id={id}
+          label={texts.conflict.label}
+          error={error}
+          value={slug}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={error ? `${id}-reason ${id}-error` : `${id}-reason`}
+          onText={(text) => {
+            setSlug(text);
+            setMisspelt(undefined);
+          }}
+        />
         <div className="slug-conflict-buttons">
           <Button type="submit" aria-disabled={isBusy || undefined}>
             {texts.conflict.submit}
