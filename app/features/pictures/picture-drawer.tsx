@@ -20,7 +20,7 @@ type PictureDrawerProps = {
 
 export function PictureDrawer({ library, onChoose, onClose }: PictureDrawerProps) {
   const [{ page, search }, setView] = useState({ page: 1, search: "" });
-  const query = useQuery(pictureListQuery(library.database, { page, pageSize: PICTURES_PAGE_SIZE, search }));
+  const query = useQuery(pictureListQuery(library.database, { page, search }));
   const pageCount = countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE);
   return (
     <Drawer title={texts.drawer.title} onClose={onClose}>

@@ -4,7 +4,7 @@ import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
 import type { RetriedQuery } from "#app/ui/retry.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
-import type { PictureUses as Uses } from "./data/list-pictures.ts";
+import type { PictureUses as Uses } from "./data/picture-uses.ts";
 import { countUses, type PictureUse } from "./picture.ts";
 
 const sectionNames: Record<string, string> = siteAdmin.sections;
@@ -34,7 +34,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
       <p>{texts.whereUsed.in(countUses(uses))}</p>
       <ul className="picture-uses">
         {uses.items.map((use) => (
-          <li key={use.postId ?? use.draftId}>
+          <li key={use.post_id ?? use.draft_id}>
             <UsingPost use={use} />
           </li>
         ))}
@@ -49,12 +49,12 @@ function UsingPosts({ uses }: { uses: Uses }) {
   );
 }
 
-function UsingPost({ use: { slug, title, draftId } }: { use: PictureUse }) {
+function UsingPost({ use: { slug, title, draft_id } }: { use: PictureUse }) {
   const name = title || texts.whereUsed.untitled;
   return (
     <>
       {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : name}
-      {draftId && texts.whereUsed.draft}
+      {draft_id && texts.whereUsed.draft}
     </>
   );
 }

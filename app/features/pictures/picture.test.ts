@@ -23,7 +23,7 @@ describe("a picture's name", () => {
   });
 
   it("is shown without its folders", () => {
-    const named = (name: string, fileName: string | null) => nameOfPicture({ name, fileName });
+    const named = (name: string, file_name: string | null) => nameOfPicture({ name, file_name });
     expect([named("seed/a.png", null), named("a.png", ""), named("17-3.png", "Team.jpg")]).toEqual([
       "a.png",
       "a.png",
@@ -33,11 +33,11 @@ describe("a picture's name", () => {
 });
 
 it("the description of a picture contains only known facts", () => {
-  const picture = { name: "a", fileName: null, alt: "", posts: 0, drafts: 0, sections: [] };
-  expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploadedAt: "2026-11-22T12:00:00Z" })).toBe(
+  const picture = { name: "a", file_name: null, alt: "", posts: 0, drafts: 0, sections: [] };
+  expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploaded_at: "2026-11-22T12:00:00Z" })).toBe(
     "55 KB · WEBP · Nov 22, 2026",
   );
-  expect(describePicture({ ...picture, bytes: null, type: null, uploadedAt: null })).toBe("");
+  expect(describePicture({ ...picture, bytes: null, type: null, uploaded_at: null })).toBe("");
 });
 
 test.each([

@@ -6,10 +6,10 @@ export type Picture = {
   /** Key in the bucket, including folders. */
   name: string;
   /** Name of the uploaded file; null for an upload of another client. */
-  fileName: string | null;
+  file_name: string | null;
   bytes: number | null;
   type: string | null;
-  uploadedAt: string | null;
+  uploaded_at: string | null;
   /** Alternative text; '' without one. */
   alt: string;
   posts: number;
@@ -19,8 +19,8 @@ export type Picture = {
 };
 
 export type PictureUse = {
-  postId: string | null;
-  draftId: string | null;
+  post_id: string | null;
+  draft_id: string | null;
   title: string;
   /** Slug of the post; null for the draft of a new post. */
   slug: string | null;
@@ -49,8 +49,8 @@ export function pictureNameOf(url: string): string | undefined {
 }
 
 /** Returns the name that people know. */
-export function nameOfPicture({ name, fileName }: Pick<Picture, "name" | "fileName">): string {
-  return fileName || name.split("/").at(-1) || name;
+export function nameOfPicture({ name, file_name }: Pick<Picture, "name" | "file_name">): string {
+  return file_name || name.split("/").at(-1) || name;
 }
 
 export function formatBytes(bytes: number): string {
@@ -59,9 +59,9 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function describePicture({ bytes, type, uploadedAt }: Picture): string {
+export function describePicture({ bytes, type, uploaded_at }: Picture): string {
   const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
-  return [bytes === null ? null : formatBytes(bytes), kind, uploadedAt && formatDayOf(uploadedAt)]
+  return [bytes === null ? null : formatBytes(bytes), kind, uploaded_at && formatDayOf(uploaded_at)]
     .filter(Boolean)
     .join(" · ");
 }

@@ -3,8 +3,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import type { DeletedPicture } from "./data/deleted-pictures.ts";
-import { bringBackPicture } from "./data/deleted-pictures.ts";
+import { bringBackPicture, type DeletedPicture } from "./data/deleted-pictures.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 

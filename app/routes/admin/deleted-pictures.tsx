@@ -4,10 +4,11 @@ import { href, Navigate, useSearchParams } from "react-router";
 import {
   DELETED_PICTURES_PAGE_SIZE,
   type DeletedPicture,
+  deletedPicturesKey,
+  deletedPicturesQuery,
   deletePicturePermanently,
 } from "#app/features/pictures/data/deleted-pictures.ts";
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
-import { deletedPicturesKey, deletedPicturesQuery } from "#app/features/pictures/picture-queries.ts";
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
@@ -25,7 +26,6 @@ import { PicturesLinks } from "./section-links.tsx";
 export const handle: RouteHandle = { title: "deletedPictures" };
 
 const DELETED_URL = href("/admin/pictures/deleted");
-const nameOf = ({ name, file_name }: DeletedPicture) => nameOfPicture({ name, fileName: file_name });
 
 export default function DeletedPicturesPage() {
   const library = useEditorBackend();
@@ -70,7 +70,7 @@ export default function DeletedPicturesPage() {
             heading={texts.deleted.heading}
             items={rows}
             keyOf={({ object_name }) => object_name}
-            nameOf={nameOf}
+            nameOf={nameOfPicture}
             isBusy={isBusy}
             onBringBack={bringBack}
             onDelete={deletion.ask}
@@ -80,7 +80,7 @@ export default function DeletedPicturesPage() {
                 <span className="picture-frame">
                   {picture.url && <img src={picture.url} alt={picture.alt ?? ""} loading="lazy" decoding="async" />}
                 </span>
-                <span className="picture-name">{nameOf(picture)}</span>
+                <span className="picture-name">{nameOfPicture(picture)}</span>
               </span>
             )}
           </DeletedTable>
@@ -102,7 +102,7 @@ export default function DeletedPicturesPage() {
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        <p>{deletion.asked && texts.deleted.text(nameOf(deletion.asked))}</p>
+        <p>{deletion.asked && texts.deleted.text(nameOfPicture(deletion.asked))}</p>
       </ConfirmDialog>
     </main>
   );

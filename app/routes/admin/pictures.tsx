@@ -2,11 +2,10 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Navigate, useNavigate, useSearchParams } from "react-router";
-import type { PictureList } from "#app/features/pictures/data/list-pictures.ts";
 import { OpenPicture } from "#app/features/pictures/open-picture.tsx";
 import { countUses, nameOfPicture, PICTURES_PAGE_SIZE, type Picture } from "#app/features/pictures/picture.ts";
 import { PictureGrid } from "#app/features/pictures/picture-grid.tsx";
-import { pictureListQuery, picturesKey } from "#app/features/pictures/picture-queries.ts";
+import { type PictureList, pictureListQuery, picturesKey } from "#app/features/pictures/picture-queries.ts";
 import { PictureSearch } from "#app/features/pictures/picture-search.tsx";
 import { UploadPictures } from "#app/features/pictures/upload/upload-pictures.tsx";
 import { usePictureDeletion, useReplacement } from "#app/features/pictures/use-picture-changes.ts";
@@ -38,7 +37,7 @@ export default function AdminPicturesPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = { page: readPageNumber(parameters), search: parameters.get("search")?.slice(0, 200) ?? "" };
-  const query = useQuery(pictureListQuery(library.database, { ...view, pageSize: PICTURES_PAGE_SIZE }));
+  const query = useQuery(pictureListQuery(library.database, view));
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<Picture | null>(null);
 

@@ -3,7 +3,7 @@ import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { countUses } from "../picture.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
-import { listPictureUses } from "./list-pictures.ts";
+import { listPictureUses } from "./picture-uses.ts";
 
 export type Replacement = { oldName: string; newName: string; width: number; height: number };
 

@@ -1,7 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrapPage } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import type { Tables } from "#shared/database-types.ts";
+import { picturesKey } from "../picture-queries.ts";
 import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
 
 type Columns = "object_name" | "name" | "file_name" | "alt" | "deleted_at" | "deleted_by_name";
@@ -15,35 +17,37 @@ export const DELETED_PICTURES_PAGE_SIZE = 10;
 /** Short, because the bucket is private and an editor may copy the URL. */
 const ADDRESS_SECONDS = 600;
 
-/** Lists the last deleted pictures first. A page past the end is empty. @throws BackendError */
-export async function listDeletedPictures(
-  database: DatabaseClient,
-  store: ImageStore,
-  { page, signal }: { page: number; signal: AbortSignal },
-): Promise<{ rows: DeletedPicture[]; count: number }> {
+export const deletedPicturesKey = [...picturesKey, "deleted"];
+
+/** Lists the last deleted pictures first. A page past the end is empty. */
+export function deletedPicturesQuery(database: DatabaseClient, store: ImageStore, page: number) {
   const from = (page - 1) * DELETED_PICTURES_PAGE_SIZE;
-  const { rows, count } = unwrapPage(
-    await database
-      .from("deleted_pictures")
-      .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
-      .order("deleted_at", { ascending: false })
-      .order("object_name", { ascending: false })
-      .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
-      .abortSignal(signal),
-  );
-  const urls = await signAddresses(
-    store,
-    rows.map(({ object_name }) => object_name),
-  );
-  return { rows: rows.map((row) => ({ ...row, url: urls.get(row.object_name) ?? null })), count };
+  return queryOptions({
+    queryKey: [...deletedPicturesKey, page],
+    queryFn: async ({ signal }) => {
+      const { rows, count } = unwrapPage(
+        await database
+          .from("deleted_pictures")
+          .select("object_name,name,file_name,alt,deleted_at,deleted_by_name", { count: "exact" })
+          .order("deleted_at", { ascending: false })
+          .order("object_name", { ascending: false })
+          .range(from, from + DELETED_PICTURES_PAGE_SIZE - 1)
+          .abortSignal(signal),
+      );
+      return { rows: await withUrls(store, rows), count };
+    },
+    staleTime: 0,
+  });
 }
 
 /** Ignores failures, because the list is useful without pictures. */
-async function signAddresses(store: ImageStore, names: string[]): Promise<Map<string, string>> {
-  if (names.length === 0) return new Map();
+async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]): Promise<DeletedPicture[]> {
+  if (rows.length === 0) return [];
   const bucket = await openBucket(store, "deleted-images");
+  const names = rows.map(({ object_name }) => object_name);
   const { data } = await bucket.createSignedUrls(names, ADDRESS_SECONDS);
-  return new Map((data ?? []).flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
+  const urlOf = (name: string) => data?.find(({ path }) => path === name)?.signedUrl || null;
+  return rows.map((row) => ({ ...row, url: urlOf(row.object_name) }));
 }
 
 /** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */

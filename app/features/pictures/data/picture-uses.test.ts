@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { findSiteUses } from "./site-uses.ts";
+import { findSiteUses } from "./picture-uses.ts";
 
 test("finds the sections that show a picture, in published texts and drafts", async () => {
   const rows: Record<string, { section: string; content: unknown }[]> = {

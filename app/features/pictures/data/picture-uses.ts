@@ -1,5 +1,28 @@
+import { quoteArrayItem } from "#app/features/posts/data/quote-array-item.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
+import type { PictureUse } from "../picture.ts";
+
+export type PictureUses = {
+  posts: number;
+  drafts: number;
+  sections: readonly string[];
+  /** The first posts and drafts. */
+  items: PictureUse[];
+};
+
+/** Lists the current uses of a picture. @throws BackendError */
+export async function listPictureUses(
+  database: DatabaseClient,
+  name: string,
+  signal?: AbortSignal,
+): Promise<PictureUses> {
+  let query = database.rpc("picture_uses", { names: [quoteArrayItem(name)] }, { get: true });
+  if (signal) query = query.abortSignal(signal);
+  const [items, siteUses] = await Promise.all([query.then(unwrap), findSiteUses(database, signal)]);
+  const { posts = 0, drafts = 0 } = items[0] ?? {};
+  return { posts, drafts, sections: siteUses.get(name) ?? [], items };
+}
 
 /** Names of the sections of the site that show a picture, by its name. Published texts and drafts count. */
 export type SiteUses = ReadonlyMap<string, readonly string[]>;
