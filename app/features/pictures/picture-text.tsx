@@ -55,7 +55,7 @@ export function usePictureText({ database }: PictureLibrary, picture: Picture) {
   const [alt, setAlt] = useState(picture.alt);
   const [saved, setSaved] = useState(picture.alt);
   const { mutate, isPending, isSuccess, error, reset } = useSingleMutation({
-    mutationFn: (text: string) => savePictureText(database, { name: picture.name, alt: text }),
+    mutationFn: (text: string) => savePictureText(database, picture.name, text),
     onSuccess: (_, text) => {
       setSaved(text);
       void queryClient.invalidateQueries({ queryKey: [...picturesKey, "list"] });

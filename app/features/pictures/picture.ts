@@ -1,4 +1,3 @@
-import { ownImagePath } from "#app/features/posts/images/image-url.ts";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 
@@ -34,18 +33,6 @@ export const LONGEST_PICTURE_TEXT = 1000;
 /** Builds the public URL of the storage service. @param origin of the backend */
 export function pictureUrl(origin: string, name: string): string {
   return `${origin}/storage/v1/object/public/blog-images/${name.split("/").map(encodeURIComponent).join("/")}`;
-}
-
-/** Returns the name in a picture's public URL; undefined for a URL outside our bucket. */
-export function pictureNameOf(url: string): string | undefined {
-  const path = ownImagePath(url)
-    ?.replace(/[?#].*$/s, "")
-    .split("/blog-images/")[1];
-  try {
-    return path && decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the name that people know. */

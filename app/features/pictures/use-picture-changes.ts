@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
-import { type PreparedImage, prepareImage } from "#app/lib/images/prepare-image.ts";
+import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { deletePicture, replacePicture, savePictureText } from "./data/change-picture.ts";
-import { MissingPublicUrlError, uploadImage } from "./data/upload-image.ts";
-import { type Picture, pictureNameOf } from "./picture.ts";
+import { uploadImage } from "./data/upload-image.ts";
+import type { Picture } from "./picture.ts";
 import type { PictureLibrary } from "./picture-library.tsx";
 
 /** Changes a picture after a confirmation; the dialog shows the reason of a failure. */
@@ -40,8 +40,6 @@ export function usePictureDeletion({ database, openImageStore }: PictureLibrary,
   return useConfirmedChange(texts.noun, remove, onDeleted);
 }
 
-type Uploaded = Omit<PreparedImage, "file"> & { name: string };
-
 /** Replaces a picture everywhere. The new file gets a new name, because caches store the old. */
 export function useReplacement(
   library: PictureLibrary,
@@ -49,19 +47,18 @@ export function useReplacement(
   onReplaced: (changed: { posts: number; drafts: number }) => void,
 ) {
   // After a failure of the last step, the file need not be uploaded again.
-  const uploaded = useRef(new WeakMap<File, Uploaded>());
+  const uploaded = useRef(new WeakMap<File, Awaited<ReturnType<typeof upload>>>());
   async function replace({ file }: { file: File; uses: string }) {
-    const { name, width, height } = uploaded.current.get(file) ?? (await upload(library, file));
-    uploaded.current.set(file, { name, width, height });
-    if (picture.alt) await savePictureText(library.database, { name, alt: picture.alt });
-    return replacePicture(library.database, { oldName: picture.name, newName: name, width, height });
+    const replacement = uploaded.current.get(file) ?? (await upload(library, file));
+    uploaded.current.set(file, replacement);
+    if (picture.alt) await savePictureText(library.database, replacement.new_name, picture.alt);
+    return replacePicture(library.database, { old_name: picture.name, ...replacement });
   }
   return useConfirmedChange(texts.imageNoun, replace, onReplaced);
 }
 
-async function upload({ openImageStore }: PictureLibrary, file: File): Promise<Uploaded> {
+async function upload({ openImageStore }: PictureLibrary, file: File) {
   const prepared = await prepareImage(file);
-  const name = pictureNameOf(await uploadImage(openImageStore(), prepared.file));
-  if (!name) throw new MissingPublicUrlError();
-  return { name, width: prepared.width, height: prepared.height };
+  const { name } = await uploadImage(openImageStore(), prepared.file);
+  return { new_name: name, new_width: prepared.width, new_height: prepared.height };
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrapPage } from "#app/lib/backend-error.ts";
+import { unwrapPage } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import type { Tables } from "#shared/database-types.ts";
 import { picturesKey } from "../picture-queries.ts";
-import { type ImageStore, openBucket, toBackendError } from "./image-store.ts";
+import { type ImageStore, moveFile, openBucket, toBackendError } from "./image-store.ts";
 
 type Columns = "object_name" | "name" | "file_name" | "alt" | "deleted_at" | "deleted_by_name";
 export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
@@ -51,19 +51,9 @@ async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]):
 }
 
 /** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
-export async function bringBackPicture(
-  store: ImageStore,
-  { object_name, name }: Pick<DeletedPicture, "object_name" | "name">,
-): Promise<void> {
-  const bucket = await openBucket(store, "deleted-images");
-  const { error } = await bucket.move(object_name, name, {
-    destinationBucket: "blog-images",
-  });
-  if (!error) return;
-  const failure = toBackendError(error);
-  if (failure.code === "404") throw new BackendError(texts.deleted.gone, 404);
-  if (failure.code !== "409") throw failure;
-  throw new BackendError(texts.deleted.addressInUse, 409);
+export async function bringBackPicture(store: ImageStore, { object_name, name }: DeletedPicture): Promise<void> {
+  const move = { from: "deleted-images", name: object_name, to: "blog-images", newName: name } as const;
+  await moveFile(store, move, { 404: texts.deleted.gone, 409: texts.deleted.addressInUse });
 }
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */

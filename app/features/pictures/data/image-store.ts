@@ -21,6 +21,22 @@ export async function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {
   return new StorageClient(`${url}/storage/v1`, {}, fetch).from(bucket);
 }
 
+type Move = { from: Bucket; name: string; to: Bucket; newName: string };
+
+/** Moves a file to another bucket. @param explained messages by status of the error body. @throws BackendError */
+export async function moveFile(
+  store: ImageStore,
+  { from, name, to, newName }: Move,
+  explained: Record<string, string>,
+): Promise<void> {
+  const bucket = await openBucket(store, from);
+  const { error } = await bucket.move(name, newName, { destinationBucket: to });
+  if (!error) return;
+  const failure = toBackendError(error);
+  const message = explained[failure.code];
+  throw message ? new BackendError(message, Number(failure.code)) : failure;
+}
+
 /** The error body's status is in `code`, because most storage errors have the HTTP status 400. */
 export function toBackendError(error: StorageError): BackendError {
   if (error.name !== "StorageApiError") return new BackendError(error.message, 0);

@@ -12,9 +12,10 @@ export class MissingPublicUrlError extends Error {
 }
 
 /** Uploads with the name and cache time of spec section 7. @throws BackendError, MissingPublicUrlError */
-export async function uploadImage(store: ImageStore, file: File): Promise<string> {
+export async function uploadImage(store: ImageStore, file: File): Promise<{ name: string; url: string }> {
   const bucket = await openBucket(store, "blog-images");
-  const name = nameFor(file);
+  const random = crypto.getRandomValues(new Uint32Array(2)).join("");
+  const name = `${Date.now()}-${random}.${extensionOf(file)}`;
   const { error } = await bucket.upload(name, file, {
     cacheControl: CACHE_SECONDS,
     upsert: false,
@@ -24,17 +25,12 @@ export async function uploadImage(store: ImageStore, file: File): Promise<string
   if (error) throw toBackendError(error);
   const { publicUrl } = bucket.getPublicUrl(name).data;
   if (!publicUrl) throw new MissingPublicUrlError();
-  return publicUrl;
+  return { name, url: publicUrl };
 }
 
 export function imageUploader(openStore: OpenImageStore) {
-  return (file: File, onProgress?: (fraction: number) => void) => uploadImage(openStore(onProgress), file);
-}
-
-function nameFor(file: File): string {
-  const extension = extensionOf(file);
-  const random = crypto.getRandomValues(new Uint32Array(2)).join("");
-  return `${Date.now()}-${random}.${extension}`;
+  return async (file: File, onProgress?: (fraction: number) => void) =>
+    (await uploadImage(openStore(onProgress), file)).url;
 }
 
 const EXTENSIONS: Record<string, string[]> = {
