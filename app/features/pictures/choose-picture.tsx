@@ -21,7 +21,7 @@ type ChoosePictureProps = {
 
 /** The picture drawer. Its code is loaded when the drawer first opens. */
 export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
-  const library = usePictureLibrary();
+  const { openImageStore } = usePictureLibrary();
   const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);
 
   async function open() {
@@ -36,11 +36,10 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
     open: () => void open(),
     drawer: drawer && (
       <drawer.PictureDrawer
-        library={library}
         onClose={() => setDrawer(null)}
         onChoose={({ name, alt }) => {
           flushSync(() => setDrawer(null));
-          onChoose({ url: pictureUrl(library.openImageStore().url, name), alt });
+          onChoose({ url: pictureUrl(openImageStore().url, name), alt });
         }}
       />
     ),

@@ -5,15 +5,15 @@ import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
+import type { PictureUses as Uses } from "./data/picture-uses.ts";
 import { FileButton } from "./file-button.tsx";
 import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
-import type { PictureLibrary } from "./picture-library.tsx";
+import { usePictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
 import { PictureText, usePictureText } from "./picture-text.tsx";
 import { PictureUses } from "./picture-uses.tsx";
 
 type OpenPictureProps = {
-  library: PictureLibrary;
   picture: Picture;
   /** @param uses names the posts and drafts where the picture is replaced */
   onReplace: (file: File, uses: string) => void;
@@ -23,11 +23,12 @@ type OpenPictureProps = {
 };
 
 /** Shows one picture: its facts, alternative text, uses and actions. */
-export function OpenPicture({ library, picture, onReplace, onDelete, onClose, children }: OpenPictureProps) {
+export function OpenPicture({ picture, onReplace, onDelete, onClose, children }: OpenPictureProps) {
   const { backendUrl } = useSite();
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const uses = useQuery(pictureUsesQuery(library.database, picture.name));
-  const text = usePictureText(library, picture);
+  const { database } = usePictureLibrary();
+  const [dimensions, setDimensions] = useState(texts.details.unknown);
+  const uses = useQuery(pictureUsesQuery(database, picture.name));
+  const text = usePictureText(picture);
   const [isAsked, setAsked] = useState(false);
   const url = pictureUrl(backendUrl, picture.name);
   return (
@@ -37,7 +38,7 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
           src={url}
           alt={picture.alt || texts.details.preview}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize({ width: naturalWidth, height: naturalHeight })
+            setDimensions(texts.details.pixels(naturalWidth, naturalHeight))
           }
         />
         <dl className="picture-details">
@@ -50,16 +51,11 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
           <dt>{texts.details.sizeAndDate}</dt>
           <dd>{describePicture(picture) || texts.details.unknown}</dd>
           <dt>{texts.details.dimensions}</dt>
-          <dd>{size ? texts.details.pixels(size.width, size.height) : texts.details.unknown}</dd>
+          <dd>{dimensions}</dd>
         </dl>
         <PictureText text={text} />
         <PictureUses query={uses} />
-        <Actions
-          uses={uses.data && countUses(uses.data)}
-          replaced={uses.data ? countUses({ ...uses.data, sections: [] }) : ""}
-          onReplace={onReplace}
-          onDelete={onDelete}
-        />
+        <Actions uses={uses.data} onReplace={onReplace} onDelete={onDelete} />
       </div>
       {children}
       <ConfirmDialog
@@ -76,18 +72,17 @@ export function OpenPicture({ library, picture, onReplace, onDelete, onClose, ch
   );
 }
 
-type ActionsProps = {
+type ActionsProps = Pick<OpenPictureProps, "onReplace" | "onDelete"> & {
   /** Undefined until loaded. */
-  uses: string | undefined;
-  /** The posts and drafts. A section of the site keeps its picture until it is published again. */
-  replaced: string;
-  onReplace: (file: File, uses: string) => void;
-  onDelete: () => void;
+  uses: Uses | undefined;
 };
 
-function Actions({ uses, replaced, onReplace, onDelete }: ActionsProps) {
+function Actions({ uses, onReplace, onDelete }: ActionsProps) {
   const id = useId();
-  const canDelete = uses === "";
+  const inUse = uses && countUses(uses);
+  const canDelete = inUse === "";
+  // The posts and drafts. A section of the site keeps its picture until it is published again.
+  const replaced = uses && countUses({ ...uses, sections: [] });
   return (
     <section aria-label={texts.details.actions}>
       <div className="picture-actions">
@@ -99,13 +94,13 @@ function Actions({ uses, replaced, onReplace, onDelete }: ActionsProps) {
         <Button
           look="danger"
           aria-disabled={canDelete ? undefined : true}
-          aria-describedby={uses ? `${id}-in-use` : undefined}
+          aria-describedby={inUse ? `${id}-in-use` : undefined}
           onClick={() => canDelete && onDelete()}
         >
           {texts.details.delete}
         </Button>
       </div>
-      {uses && <p id={`${id}-in-use`}>{texts.details.inUse(uses)}</p>}
+      {inUse && <p id={`${id}-in-use`}>{texts.details.inUse(inUse)}</p>}
     </section>
   );
 }

@@ -8,20 +8,21 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { PICTURES_PAGE_SIZE, type Picture } from "./picture.ts";
 import { PictureGrid } from "./picture-grid.tsx";
-import type { PictureLibrary } from "./picture-library.tsx";
+import { usePictureLibrary } from "./picture-library.tsx";
 import { pictureListQuery } from "./picture-queries.ts";
 import { PictureSearch } from "./picture-search.tsx";
 
 type PictureDrawerProps = {
-  library: PictureLibrary;
   onChoose: (picture: Picture) => void;
   onClose: () => void;
 };
 
-export function PictureDrawer({ library, onChoose, onClose }: PictureDrawerProps) {
+export function PictureDrawer({ onChoose, onClose }: PictureDrawerProps) {
+  const { database } = usePictureLibrary();
   const [{ page, search }, setView] = useState({ page: 1, search: "" });
-  const query = useQuery(pictureListQuery(library.database, { page, search }));
+  const query = useQuery(pictureListQuery(database, { page, search }));
   const pageCount = countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE);
+  const turnTo = (next: number) => next >= 1 && next <= pageCount && setView({ search, page: next });
   return (
     <Drawer title={texts.drawer.title} onClose={onClose}>
       <PictureSearch search={search} onSearch={(wanted) => setView({ page: 1, search: wanted })} />
@@ -38,19 +39,11 @@ export function PictureDrawer({ library, onChoose, onClose }: PictureDrawerProps
       </QueryState>
       {pageCount > 1 && (
         <nav aria-label={texts.drawer.pages} className="picture-pages">
-          <Button
-            look="quiet"
-            aria-disabled={page === 1}
-            onClick={() => page > 1 && setView({ search, page: page - 1 })}
-          >
+          <Button look="quiet" aria-disabled={page === 1} onClick={() => turnTo(page - 1)}>
             {texts.drawer.previous}
           </Button>
           <p role="status">{texts.drawer.page(page, pageCount)}</p>
-          <Button
-            look="quiet"
-            aria-disabled={page >= pageCount}
-            onClick={() => page < pageCount && setView({ search, page: page + 1 })}
-          >
+          <Button look="quiet" aria-disabled={page >= pageCount} onClick={() => turnTo(page + 1)}>
             {texts.drawer.next}
           </Button>
         </nav>

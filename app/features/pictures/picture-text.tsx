@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { savePictureText } from "./data/change-picture.ts";
 import { LONGEST_PICTURE_TEXT, type Picture } from "./picture.ts";
-import type { PictureLibrary } from "./picture-library.tsx";
+import { usePictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
 const FIELD = "picture-text";
@@ -50,7 +50,8 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
 }
 
 /** Edits and saves the alternative text of a picture. */
-export function usePictureText({ database }: PictureLibrary, picture: Picture) {
+export function usePictureText(picture: Picture) {
+  const { database } = usePictureLibrary();
   const queryClient = useQueryClient();
   const [alt, setAlt] = useState(picture.alt);
   const [saved, setSaved] = useState(picture.alt);

@@ -35,7 +35,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
       <ul className="picture-uses">
         {uses.items.map((use) => (
           <li key={use.post_id ?? use.draft_id}>
-            <UsingPost use={use} />
+            <UsingPost {...use} />
           </li>
         ))}
         {uses.sections.map((section) => (
@@ -49,7 +49,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
   );
 }
 
-function UsingPost({ use: { slug, title, draft_id } }: { use: PictureUse }) {
+function UsingPost({ slug, title, draft_id }: PictureUse) {
   const name = title || texts.whereUsed.untitled;
   return (
     <>

@@ -4,11 +4,12 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { bringBackPicture, type DeletedPicture } from "./data/deleted-pictures.ts";
-import type { PictureLibrary } from "./picture-library.tsx";
+import { usePictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
 /** Restores one deleted picture at a time, and loads the lists again. */
-export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: () => void) {
+export function useBringBackPicture(onDone: () => void) {
+  const { openImageStore } = usePictureLibrary();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
   const { mutate, isPending } = useSingleMutation({
@@ -23,8 +24,5 @@ export function useBringBackPicture({ openImageStore }: PictureLibrary, onDone: 
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
-  return {
-    isBusy: isPending,
-    bringBack: (picture: DeletedPicture) => mutate(picture),
-  };
+  return { isBusy: isPending, bringBack: (picture: DeletedPicture) => mutate(picture) };
 }

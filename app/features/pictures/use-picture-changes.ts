@@ -6,7 +6,7 @@ import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { deletePicture, replacePicture, savePictureText } from "./data/change-picture.ts";
 import { uploadImage } from "./data/upload-image.ts";
 import type { Picture } from "./picture.ts";
-import type { PictureLibrary } from "./picture-library.tsx";
+import { type PictureLibrary, usePictureLibrary } from "./picture-library.tsx";
 
 /** Changes a picture after a confirmation; the dialog shows the reason of a failure. */
 function useConfirmedChange<Asked, Result>(
@@ -35,17 +35,15 @@ function useConfirmedChange<Asked, Result>(
   };
 }
 
-export function usePictureDeletion({ database, openImageStore }: PictureLibrary, onDeleted: () => void) {
+export function usePictureDeletion(onDeleted: () => void) {
+  const { database, openImageStore } = usePictureLibrary();
   const remove = ({ name }: Picture) => deletePicture(database, openImageStore(), name);
   return useConfirmedChange(texts.noun, remove, onDeleted);
 }
 
 /** Replaces a picture everywhere. The new file gets a new name, because caches store the old. */
-export function useReplacement(
-  library: PictureLibrary,
-  picture: Picture,
-  onReplaced: (changed: { posts: number; drafts: number }) => void,
-) {
+export function useReplacement(picture: Picture, onReplaced: (changed: { posts: number; drafts: number }) => void) {
+  const library = usePictureLibrary();
   // After a failure of the last step, the file need not be uploaded again.
   const uploaded = useRef(new WeakMap<File, Awaited<ReturnType<typeof upload>>>());
   async function replace({ file }: { file: File; uses: string }) {

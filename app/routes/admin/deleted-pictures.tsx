@@ -42,7 +42,7 @@ export default function DeletedPicturesPage() {
     nextUrl: () => (list?.rows.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
-  const { isBusy, bringBack } = useBringBackPicture(library, focusHeading);
+  const { isBusy, bringBack } = useBringBackPicture(focusHeading);
 
   // Restored pictures may have removed the last pages.
   if (page > 1 && list?.rows.length === 0) return <Navigate to={DELETED_URL} replace />;

@@ -32,12 +32,12 @@ function picturesUrl({ page, search }: View): string {
 }
 
 export default function AdminPicturesPage() {
-  const library = useEditorBackend();
+  const { database } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = { page: readPageNumber(parameters), search: parameters.get("search")?.slice(0, 200) ?? "" };
-  const query = useQuery(pictureListQuery(library.database, view));
+  const query = useQuery(pictureListQuery(database, view));
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<Picture | null>(null);
 
@@ -50,10 +50,7 @@ export default function AdminPicturesPage() {
       <PageHeader kind="list" className="pb-8" title={texts.title} headingRef={heading} />
       <PicturesLinks />
       <div className="pictures-page">
-        <UploadPictures
-          library={library}
-          onUploaded={() => void queryClient.invalidateQueries({ queryKey: picturesKey })}
-        />
+        <UploadPictures onUploaded={() => void queryClient.invalidateQueries({ queryKey: picturesKey })} />
         <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
         <FoundPictures query={query} view={view} onPress={setOpened} />
       </div>
@@ -108,21 +105,19 @@ type OpenedPictureProps = {
 };
 
 function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
-  const library = useEditorBackend();
   const queryClient = useQueryClient();
-  const deletion = usePictureDeletion(library, () => {
+  const deletion = usePictureDeletion(() => {
     void queryClient.invalidateQueries({ queryKey: picturesKey });
     showToast("success", texts.deletion.done);
     onGone();
   });
-  const replacement = useReplacement(library, picture, (changed) => {
+  const replacement = useReplacement(picture, (changed) => {
     for (const queryKey of [picturesKey, ["posts"]]) void queryClient.invalidateQueries({ queryKey });
     showToast("success", texts.replacement.done(countUses(changed)));
     onGone();
   });
   return (
     <OpenPicture
-      library={library}
       picture={picture}
       onReplace={(file, uses) => replacement.ask({ file, uses })}
       onDelete={() => deletion.ask(picture)}

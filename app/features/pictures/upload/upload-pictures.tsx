@@ -4,15 +4,12 @@ import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "../file-button.tsx";
-import type { PictureLibrary } from "../picture-library.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { summarizeUploads, type Upload } from "./upload-queue.ts";
 import { type UploadQueue, useUploadQueue } from "./use-upload-queue.ts";
 
-type UploadPicturesProps = { library: PictureLibrary; onUploaded: () => void };
-
-export function UploadPictures({ library, onUploaded }: UploadPicturesProps) {
-  const queue = useUploadQueue(library, onUploaded);
+export function UploadPictures({ onUploaded }: { onUploaded: () => void }) {
+  const queue = useUploadQueue(onUploaded);
   return (
     <section aria-label={texts.upload.section}>
       <DropZone onFiles={queue.add} />
