@@ -1,8 +1,7 @@
 import { type QueryFilters, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isSlug } from "#shared/post.ts";
-import { findRenamedPost } from "./data/find-renamed-post.ts";
-import { getPost } from "./data/get-post.ts";
+import { findRenamedPost, getPost } from "./data/get-post.ts";
 
 const EDITABLE = "editable";
 

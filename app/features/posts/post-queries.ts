@@ -1,27 +1,15 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
-import type { Language } from "#shared/languages.ts";
 import { isSlug, type Post, type PostSummary } from "#shared/post.ts";
-import { findNextPost, type NextPost } from "./data/find-next-post.ts";
-import { findPosts } from "./data/find-posts.ts";
-import { findRenamedPost } from "./data/find-renamed-post.ts";
-import { getPost } from "./data/get-post.ts";
+import { findPosts, type PostPage, type PostSummaryList } from "./data/find-posts.ts";
+import { findRenamedPost, getPost } from "./data/get-post.ts";
 import { listPosts } from "./data/list-posts.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
 
-export type PostSummaryList = {
-  posts: PostSummary[];
-  count: number;
-  has_more?: boolean;
-};
-
 /** Loads one list page; loader and component use the same request. Without a search, it is the spec's call. Public lists show one language. */
-export function postListQuery(
-  database: DatabaseClient,
-  list: { page: number; pageSize: number; language?: Language },
-  search: PostSearch = {},
-) {
+export function postListQuery(database: DatabaseClient, list: PostPage, search: PostSearch) {
   return queryOptions({
     queryKey: isSearch(search) ? ["posts", "found", { ...list, ...search }] : ["posts", "list", list],
     queryFn: async ({ signal }): Promise<PostSummaryList> => {
@@ -56,13 +44,31 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
+/** Columns for a link to a post, and for finding the post after it. */
+export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
+
+/** Loads the next older post in the same language, or the newest after the oldest; null if there is no other post. */
 export function nextPostQuery(
   database: DatabaseClient,
   { id, date, language }: Pick<Post, "id" | "date" | "language">,
 ) {
   return queryOptions({
     queryKey: ["posts", "next", id, date],
-    queryFn: ({ signal }) => findNextPost(database, { id, date, language }, signal),
+    queryFn: async ({ signal }): Promise<NextPost | null> => {
+      const newestFirst = () =>
+        database
+          .from("blog_posts")
+          .select("id,slug,title,date,author")
+          .eq("language", language)
+          .order("date", { ascending: false })
+          .order("id", { ascending: false })
+          .limit(1)
+          .abortSignal(signal);
+      const [older] = unwrap(await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`));
+      if (older) return older;
+      const [newest] = unwrap(await newestFirst().neq("id", id));
+      return newest ?? null;
+    },
     retry: false, // the link is optional, like the redirect of a renamed post
   });
 }

@@ -8,8 +8,13 @@ import { morePostsQuery } from "#app/features/posts/article/more-posts-query.ts"
 import { NextPost } from "#app/features/posts/article/next-post.tsx";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { PostMeta } from "#app/features/posts/article/post-meta.tsx";
-import type { NextPost as NextPostFacts } from "#app/features/posts/data/find-next-post.ts";
-import { findKnownPost, nextPostQuery, readablePostQuery, renamedPostQuery } from "#app/features/posts/post-queries.ts";
+import {
+  findKnownPost,
+  type NextPost as NextPostFacts,
+  nextPostQuery,
+  readablePostQuery,
+  renamedPostQuery,
+} from "#app/features/posts/post-queries.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { useDatabase } from "#app/lib/use-database.ts";

@@ -1,14 +1,81 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "#shared/post.ts";
-import { findMorePosts } from "../data/find-more-posts.ts";
+import { quoteArrayItem } from "../data/quote-array-item.ts";
+
+const COLUMNS = "slug,title,date";
+
+/** The post in another language. */
+export type PostTranslation = Pick<Post, "slug" | "language">;
+
+const MOST_RELATED = 3;
+const MOST_TRANSLATIONS = 10;
+/** Limits for tags of a post and for the length of a request URL. */
+const MOST_TAGS = 10;
+const LONGEST_TAG = 100;
 
 /** Loads the links at the end of a post. The links may be outdated, and the page works without them. */
 export function morePostsQuery(database: DatabaseClient, post: Post) {
   return queryOptions({
     queryKey: ["posts", "more", post.id],
-    queryFn: ({ signal }) => findMorePosts(database, post, signal),
+    queryFn: async ({ signal }) => {
+      const [newer, related, translations] = await Promise.all([
+        findNewerPosts(database, post, signal),
+        findRelatedPosts(database, post, signal),
+        findTranslations(database, post, signal),
+      ]);
+      return { previous: newer[0] ?? null, related, translations };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Finds the next newer post; the newest one has none. */
+async function findNewerPosts(database: DatabaseClient, { id, date, language }: Post, signal: AbortSignal) {
+  return unwrap(
+    await database
+      .from("blog_posts")
+      .select(COLUMNS)
+      .eq("language", language)
+      .or(`date.gt.${date},and(date.eq.${date},id.gt.${id})`)
+      .order("date")
+      .order("id")
+      .limit(1)
+      .abortSignal(signal),
+  );
+}
+
+/** Sends no request for a post without tags. */
+async function findRelatedPosts(database: DatabaseClient, { id, tags, language }: Post, signal: AbortSignal) {
+  const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);
+  if (shared.length === 0) return [];
+  return unwrap(
+    await database
+      .from("blog_posts")
+      .select(COLUMNS)
+      .eq("language", language)
+      .overlaps("tags", shared.map(quoteArrayItem))
+      .neq("id", id)
+      .order("date", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(MOST_RELATED)
+      .abortSignal(signal),
+  );
+}
+
+/** A translation names its original, and the original is also found by its id. */
+async function findTranslations(database: DatabaseClient, post: Post, signal: AbortSignal): Promise<PostTranslation[]> {
+  const original = post.translation_of ?? post.id;
+  return unwrap(
+    await database
+      .from("blog_posts")
+      .select("slug,language")
+      .or(`id.eq.${original},translation_of.eq.${original}`)
+      .neq("language", post.language)
+      .order("language")
+      .limit(MOST_TRANSLATIONS)
+      .abortSignal(signal),
+  );
 }

@@ -3,7 +3,7 @@ import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { formatDay } from "#shared/format-date.ts";
-import type { NextPost as NextPostFacts } from "../data/find-next-post.ts";
+import type { NextPost as NextPostFacts } from "../post-queries.ts";
 
 export function NextPost({ post }: { post: NextPostFacts | undefined }) {
   const texts = useTexts(blog);

@@ -6,11 +6,11 @@ import { useTexts } from "#app/texts/use-texts.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import { isLanguage, languages, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
-import type { PostTranslation } from "../data/find-more-posts.ts";
 import { fallBackToOriginals } from "../images/fall-back-to-originals.ts";
 import { resolveContentImages, resolveImageUrl } from "../images/image-url.ts";
 import { addContentVariants, imageSrcSet } from "../images/image-variants.ts";
 import { TagChips } from "../tag-chips.tsx";
+import type { PostTranslation } from "./more-posts-query.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** Width of the post's grid (post-article.css) in the page's frame (ui/layout.css). */

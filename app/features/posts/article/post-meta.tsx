@@ -2,24 +2,19 @@ import { href, useHref } from "react-router";
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import type { Post } from "#shared/post.ts";
-import type { PostTranslation } from "../data/find-more-posts.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
+import type { PostTranslation } from "./more-posts-query.ts";
 
 /** Size in pixels of the card that the server draws for a post without a picture. */
 const DRAWN_CARD = { width: 1200, height: 630 };
 
-export function PostMeta({
-  post,
-  translations,
-  siteName,
-}: {
-  post: Post;
-  translations: PostTranslation[];
-  siteName: string;
-}) {
+type PostMetaProps = { post: Post; translations: PostTranslation[]; siteName: string };
+
+export function PostMeta({ post, translations, siteName }: PostMetaProps) {
   const { siteUrl, backendUrl } = useSite();
   const path = href("/blog/:slug", { slug: post.slug });
   const canonical = siteUrl + useHref(path);
+  const paths = [post, ...translations].map(({ language, slug }) => [language, href("/blog/:slug", { slug })]);
   const image = post.image_url
     ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
     : `${siteUrl}/og/${post.slug}.png`;
@@ -30,7 +25,7 @@ export function PostMeta({
         description={post.excerpt}
         keywords={post.tags ?? []}
         path={path}
-        translations={pathsOf([post, ...translations])}
+        translations={Object.fromEntries(paths)}
         type="article"
         siteName={siteName}
         image={image}
@@ -63,8 +58,4 @@ export function PostMeta({
       />
     </>
   );
-}
-
-function pathsOf(posts: PostTranslation[]): Record<string, string> {
-  return Object.fromEntries(posts.map(({ language, slug }) => [language, href("/blog/:slug", { slug })]));
 }

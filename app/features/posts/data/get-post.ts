@@ -10,3 +10,11 @@ export async function getPost(database: DatabaseClient, slug: string, signal: Ab
   const response = await database.from("blog_posts").select("*").eq("slug", slug).abortSignal(signal).single();
   return response.error?.code === NO_SINGLE_ROW ? null : unwrap(response);
 }
+
+/** Finds the current slug by a previous slug; null when no post had it. @throws BackendError */
+export async function findRenamedPost(database: DatabaseClient, previousSlug: string): Promise<string | null> {
+  const found = unwrap(
+    await database.from("former_slugs").select("blog_posts(slug)").eq("slug", previousSlug).maybeSingle(),
+  );
+  return found?.blog_posts.slug ?? null;
+}

@@ -2,19 +2,14 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
-
-export type PostList = {
-  posts: Post[];
-  /** Number of posts on all pages. */
-  count: number;
-};
+import type { PostPage } from "./find-posts.ts";
 
 /** Lists the newest posts of a language first, with the exact total (spec section 7). Empty past the end. @throws BackendError */
 export async function listPosts(
   database: DatabaseClient,
-  { page, pageSize, language }: { page: number; pageSize: number; language?: Language | undefined },
+  { page, pageSize, language }: PostPage,
   signal: AbortSignal,
-): Promise<PostList> {
+): Promise<{ posts: Post[]; count: number }> {
   const from = (page - 1) * pageSize;
   const query = database
     .from("blog_posts")
