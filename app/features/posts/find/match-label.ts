@@ -1,5 +1,5 @@
 /** `label`: the author or tag to filter by. `choices`: the number of labels that an incomplete text matches. */
-export type LabelMatch = { label: string | undefined; choices?: number };
+type LabelMatch = { label: string | undefined; choices?: number };
 
 /** Tags contain a hyphen where people type a space. */
 const plain = (text: string) => text.toLowerCase().replaceAll("-", " ");

@@ -10,7 +10,6 @@ import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { LONGEST_SEARCH } from "#shared/normalize-search.ts";
 import type { PostSearch } from "../post-search.ts";
 import { DEFAULT_SORT, readSort } from "./editor-search.ts";
-import type { LabelMatch } from "./match-label.ts";
 import { postLabelsQuery } from "./post-labels-query.ts";
 import { useSearchFields } from "./use-search-fields.ts";
 
@@ -29,7 +28,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
   const [isUsed, setUsed] = useState(false);
   const { data, isError } = useQuery({ ...postLabelsQuery(database), enabled: isUsed });
   const labels = data ?? (isError ? NO_LABELS : undefined);
-  const { texts, matches, change, complete } = useSearchFields(search, labels, onSearch);
+  const fields = useSearchFields(search, labels, onSearch);
 
   return (
     <search aria-label={manage.find.name}>
@@ -37,7 +36,7 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
         className="post-finder"
         onSubmit={(event) => {
           event.preventDefault();
-          complete();
+          fields.complete();
         }}
         onFocus={() => setUsed(true)}
       >
@@ -45,24 +44,16 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
           id="find-words"
           label={manage.find.search}
           type="search"
-          value={texts.q}
+          value={fields.texts.q}
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
           enterKeyHint="search"
-          onText={(text) => change("q", text)}
-          onBlur={complete}
+          onText={(text) => fields.change("q", text)}
+          onBlur={fields.complete}
         />
         <FinderFilters inUse={[search.author, search.tag, search.sort].filter(Boolean).length}>
           {(["author", "tag"] as const).map((name) => (
-            <LabelField
-              key={name}
-              name={name}
-              text={texts[name]}
-              labels={labels?.[`${name}s`] ?? []}
-              match={matches[name]}
-              onChange={change}
-              onLeave={complete}
-            />
+            <LabelField key={name} name={name} labels={labels?.[`${name}s`] ?? []} {...fields} />
           ))}
           <div className="post-finder-sort">
             <SelectField
@@ -84,18 +75,12 @@ export function PostFinder({ database, search, onSearch, children }: PostFinderP
   );
 }
 
-type LabelFieldProps = {
-  name: "author" | "tag";
-  text: string;
-  labels: string[];
-  match: LabelMatch;
-  onChange: (name: "author" | "tag", text: string) => void;
-  onLeave: () => void;
-};
+type LabelFieldProps = ReturnType<typeof useSearchFields> & { name: "author" | "tag"; labels: string[] };
 
-function LabelField({ name, text, labels, match: { label, choices }, onChange, onLeave }: LabelFieldProps) {
+function LabelField({ name, labels, texts, matches, change, complete }: LabelFieldProps) {
   const id = `find-${name}`;
-  const isPart = label !== undefined && label !== text.trim();
+  const { label, choices } = matches[name];
+  const isPart = label !== undefined && label !== texts[name].trim();
   return (
     <InputField
       id={id}
@@ -107,12 +92,12 @@ function LabelField({ name, text, labels, match: { label, choices }, onChange, o
         </span>
       }
       list={`${id}-list`}
-      value={text}
+      value={texts[name]}
       maxLength={LONGEST_SEARCH}
       autoComplete="off"
       aria-describedby={`${id}-hint`}
-      onText={(next) => onChange(name, next)}
-      onBlur={onLeave}
+      onText={(next) => change(name, next)}
+      onBlur={complete}
     >
       <datalist id={`${id}-list`}>
         {labels.map((label) => (

@@ -6,7 +6,6 @@ import { matchLabel } from "./match-label.ts";
 import type { PostLabels } from "./post-labels-query.ts";
 
 type Texts = { q: string; author: string; tag: string };
-type Field = keyof Texts;
 
 const TYPING_PAUSE_MS = 300;
 
@@ -46,7 +45,7 @@ export function useSearchFields(
     onSearch({ ...search, ...wanted });
   }
 
-  function change(field: Field, text: string) {
+  function change(field: keyof Texts, text: string) {
     const next = { ...texts, [field]: text };
     setTexts(next);
     submitAfterPause(next);
