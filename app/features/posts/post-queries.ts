@@ -6,6 +6,7 @@ import { isSlug, type Post, type PostSummary } from "#shared/post.ts";
 import { findPosts, type PostPage, type PostSummaryList } from "./data/find-posts.ts";
 import { findRenamedPost, getPost } from "./data/get-post.ts";
 import { listPosts } from "./data/list-posts.ts";
+import { newestPosts } from "./data/newest-posts.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
 
 /** Loads one list page; loader and component use the same request. Without a search, it is the spec's call. Public lists show one language. */
@@ -45,7 +46,8 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
 }
 
 /** Columns for a link to a post, and for finding the post after it. */
-export type NextPost = Pick<Post, "id" | "slug" | "title" | "date" | "author">;
+const NEXT_COLUMNS = ["id", "slug", "title", "date", "author"] as const;
+export type NextPost = Pick<Post, (typeof NEXT_COLUMNS)[number]>;
 
 /** Loads the next older post in the same language, or the newest after the oldest; null if there is no other post. */
 export function nextPostQuery(
@@ -55,19 +57,11 @@ export function nextPostQuery(
   return queryOptions({
     queryKey: ["posts", "next", id, date],
     queryFn: async ({ signal }): Promise<NextPost | null> => {
-      const newestFirst = () =>
-        database
-          .from("blog_posts")
-          .select("id,slug,title,date,author")
-          .eq("language", language)
-          .order("date", { ascending: false })
-          .order("id", { ascending: false })
-          .limit(1)
-          .abortSignal(signal);
-      const [older] = unwrap(await newestFirst().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`));
+      const newest = () => newestPosts(database, NEXT_COLUMNS, language).limit(1).abortSignal(signal);
+      const [older] = unwrap(await newest().or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`));
       if (older) return older;
-      const [newest] = unwrap(await newestFirst().neq("id", id));
-      return newest ?? null;
+      const [first] = unwrap(await newest().neq("id", id));
+      return first ?? null;
     },
     retry: false, // the link is optional, like the redirect of a renamed post
   });

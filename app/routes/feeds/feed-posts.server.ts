@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
-import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
+import { newestPosts } from "#app/features/posts/data/newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { languageContext, type PublicConfig, publicConfigContext } from "#shared/context.ts";
 import { type Language, pathIn } from "#shared/languages.ts";
@@ -39,12 +40,7 @@ export async function readFeed(
   const config = context.get(publicConfigContext);
   const language = context.get(languageContext);
   const backendUrl = config.backendUrl || config.siteUrl;
-  const posts = await listNewestPosts(anonymousDatabase(context), {
-    columns: COLUMNS,
-    skip: 0,
-    length: FEED_LENGTH,
-    language,
-  });
+  const posts = unwrap(await newestPosts(anonymousDatabase(context), COLUMNS, language).range(0, FEED_LENGTH - 1));
   const changedAt = posts.map(lastChange).sort().at(-1);
   return {
     config,

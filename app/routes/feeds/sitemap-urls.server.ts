@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { listNewestPosts } from "#app/features/posts/data/list-newest-posts.ts";
+import { newestPosts } from "#app/features/posts/data/newest-posts.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
 import type { Translations } from "#app/lib/page-meta.tsx";
 import { xmlResponse } from "#app/lib/xml.server.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCodes, pathIn } from "#shared/languages.ts";
@@ -21,11 +22,9 @@ export async function listPostUrls(
   const starts = Array.from({ length: Math.ceil(length / BATCH) }, (_, batch) => batch * BATCH);
   const batches = await Promise.all(
     starts.map((start) =>
-      listNewestPosts(database, {
-        columns: ["id", "slug", "date", "updated_at", "language", "translation_of"],
-        skip: skip + start,
-        length: Math.min(BATCH, length - start),
-      }),
+      newestPosts(database, ["id", "slug", "date", "updated_at", "language", "translation_of"])
+        .range(skip + start, skip + Math.min(start + BATCH, length) - 1)
+        .then(unwrap),
     ),
   );
   const posts = batches.flat();

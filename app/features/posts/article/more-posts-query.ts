@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Post } from "#shared/post.ts";
+import { newestPosts } from "../data/newest-posts.ts";
 import { quoteArrayItem } from "../data/quote-array-item.ts";
-
-const COLUMNS = "slug,title,date";
 
 /** The post in another language. */
 export type PostTranslation = Pick<Post, "slug" | "language">;
@@ -37,7 +36,7 @@ async function findNewerPosts(database: DatabaseClient, { id, date, language }: 
   return unwrap(
     await database
       .from("blog_posts")
-      .select(COLUMNS)
+      .select("slug,title,date")
       .eq("language", language)
       .or(`date.gt.${date},and(date.eq.${date},id.gt.${id})`)
       .order("date")
@@ -52,14 +51,9 @@ async function findRelatedPosts(database: DatabaseClient, { id, tags, language }
   const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);
   if (shared.length === 0) return [];
   return unwrap(
-    await database
-      .from("blog_posts")
-      .select(COLUMNS)
-      .eq("language", language)
+    await newestPosts(database, ["slug", "title", "date"], language)
       .overlaps("tags", shared.map(quoteArrayItem))
       .neq("id", id)
-      .order("date", { ascending: false })
-      .order("id", { ascending: false })
       .limit(MOST_RELATED)
       .abortSignal(signal),
   );
