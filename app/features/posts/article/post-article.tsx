@@ -7,8 +7,9 @@ import { formatDay } from "#shared/format-date.ts";
 import { isLanguage, languages, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { fallBackToOriginals } from "../images/fall-back-to-originals.ts";
-import { resolveContentImages, resolveImageUrl } from "../images/image-url.ts";
-import { addContentVariants, imageSrcSet } from "../images/image-variants.ts";
+import { resolveContentImages } from "../images/image-url.ts";
+import { addContentVariants } from "../images/image-variants.ts";
+import { PostImage } from "../images/post-image.tsx";
 import { TagChips } from "../tag-chips.tsx";
 import type { PostTranslation } from "./more-posts-query.ts";
 import { readingMinutes } from "./reading-time.ts";
@@ -23,8 +24,7 @@ export function PostArticle({ post, translations = [] }: PostArticleProps) {
   const site = useSite();
   const texts = useTexts(blog);
   const days = useTexts(dates);
-  const { backendUrl } = site;
-  const content = resolveContentImages(addContentVariants(post.content, site), backendUrl);
+  const content = resolveContentImages(addContentVariants(post.content, site), site.backendUrl);
   return (
     <article ref={fallBackToOriginals} className="post-grid">
       <header className="post-header">
@@ -42,17 +42,7 @@ export function PostArticle({ post, translations = [] }: PostArticleProps) {
         </div>
       </header>
       {post.image_url && (
-        <img
-          // `srcset` must precede `src`, otherwise browsers start to load the original.
-          srcSet={imageSrcSet(post.image_url, site)}
-          sizes={HEAD_SIZES}
-          src={resolveImageUrl(post.image_url, backendUrl)}
-          alt=""
-          width={1600}
-          height={900}
-          fetchPriority="high"
-          className="post-hero"
-        />
+        <PostImage url={post.image_url} sizes={HEAD_SIZES} fetchPriority="high" className="post-hero" />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the query that read it */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />

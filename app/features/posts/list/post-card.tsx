@@ -1,14 +1,12 @@
 import { ArrowRight } from "@lucide/icons";
 import { href, Link } from "react-router";
 import { Icon } from "#app/lib/icon.tsx";
-import { useSite } from "#app/lib/site-provider.tsx";
 import { blog } from "#app/texts/en/blog.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
-import { resolveImageUrl } from "../images/image-url.ts";
-import { imageSrcSet } from "../images/image-variants.ts";
+import { PostImage } from "../images/post-image.tsx";
 import { TagChips } from "../tag-chips.tsx";
 import { IslandChart } from "./island-chart.tsx";
 import { splitExcerpt } from "./split-excerpt.ts";
@@ -23,12 +21,19 @@ const CARD_SIZES =
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const texts = useTexts(blog);
   const days = useTexts(dates);
+  const isEager = index < EAGER_CARDS;
   const address = href("/blog/:slug", { slug: post.slug });
   return (
     <article className="post-card">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="post-cover">
         {post.image_url ? (
-          <CoverImage url={post.image_url} isEager={index < EAGER_CARDS} />
+          <PostImage
+            url={post.image_url}
+            sizes={CARD_SIZES}
+            loading={isEager ? "eager" : "lazy"}
+            fetchPriority={isEager ? "high" : undefined}
+            decoding="async"
+          />
         ) : (
           <IslandChart slug={post.slug} />
         )}
@@ -48,24 +53,6 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
         <span className="sr-only">: {post.title}</span> <Icon of={ArrowRight} className="size-4" />
       </Link>
     </article>
-  );
-}
-
-function CoverImage({ url, isEager }: { url: string; isEager: boolean }) {
-  const site = useSite();
-  return (
-    <img
-      // `srcset` must precede `src`, otherwise browsers start to load the original.
-      srcSet={imageSrcSet(url, site)}
-      sizes={CARD_SIZES}
-      src={resolveImageUrl(url, site.backendUrl)}
-      alt=""
-      width={1600}
-      height={900}
-      loading={isEager ? "eager" : "lazy"}
-      fetchPriority={isEager ? "high" : undefined}
-      decoding="async"
-    />
   );
 }
 
