@@ -37,19 +37,15 @@ const postSchema = (lastDay: string) =>
     title: required(texts.errors.title),
     slug: z.string().check(
       z.minLength(1, texts.errors.slug),
-      z.refine((slug) => slug === "" || isSlug(slug), { error: texts.errors.slugRule }),
+      z.refine((slug) => slug === "" || isSlug(slug), texts.errors.slugRule),
     ),
     author: required(texts.errors.author),
     date: z.string().check(
-      z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), {
-        error: texts.errors.date,
-      }),
-      z.refine((date) => date >= EARLIEST_DATE && date <= lastDay, {
-        error: texts.errors.dateRange,
-      }),
+      z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), texts.errors.date),
+      z.refine((date) => date >= EARLIEST_DATE && date <= lastDay, texts.errors.dateRange),
     ),
     content: required(texts.errors.content),
-    imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, { error: texts.errors.imageUrl })),
+    imageUrl: z.string().check(z.trim(), z.refine(isWebUrl, texts.errors.imageUrl)),
   });
 
 export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;
