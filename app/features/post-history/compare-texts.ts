@@ -129,13 +129,11 @@ const ALT = /\balt="([^"]*)"/i;
 /** Returns the visible text: one block per paragraph, heading or list item; pictures by their alternative text. */
 export function textBlocks(html: string): string[] {
   return html
-    .replace(IMAGE, (_, attributes: string) => ` [${texts.changes.picture}${describe(attributes)}] `)
+    .replace(IMAGE, (_, attributes: string) => {
+      const [, alt] = ALT.exec(attributes) ?? [];
+      return ` [${texts.changes.picture}${alt ? `: ${alt}` : ""}] `;
+    })
     .split(BLOCK)
     .map(htmlToPlainText)
     .filter((text) => text !== "");
-}
-
-function describe(attributes: string): string {
-  const [, alt] = ALT.exec(attributes) ?? [];
-  return alt ? `: ${alt}` : "";
 }
