@@ -10,13 +10,11 @@ import { usePictureLibrary } from "./picture-library.tsx";
 
 type PictureDrawerModule = typeof import("./picture-drawer.tsx");
 
-type ChosenPicture = { url: string; alt: string };
-
 type ChoosePictureProps = {
   label: string;
   isDisabled: boolean;
   /** Called after the drawer has closed. */
-  onChoose: (picture: ChosenPicture) => void;
+  onChoose: (picture: { url: string; alt: string }) => void;
 };
 
 /** The picture drawer. Its code is loaded when the drawer first opens. */

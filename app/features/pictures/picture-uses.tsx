@@ -5,7 +5,7 @@ import { QueryState } from "#app/ui/query-state.tsx";
 import type { RetriedQuery } from "#app/ui/retry.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import type { PictureUses as Uses } from "./data/picture-uses.ts";
-import { countUses, type PictureUse } from "./picture.ts";
+import { countUses } from "./picture.ts";
 
 const sectionNames: Record<string, string> = siteAdmin.sections;
 
@@ -33,11 +33,15 @@ function UsingPosts({ uses }: { uses: Uses }) {
     <>
       <p>{texts.whereUsed.in(countUses(uses))}</p>
       <ul className="picture-uses">
-        {uses.items.map((use) => (
-          <li key={use.post_id ?? use.draft_id}>
-            <UsingPost {...use} />
-          </li>
-        ))}
+        {uses.items.map(({ post_id, draft_id, slug, title }) => {
+          const name = title || texts.whereUsed.untitled;
+          return (
+            <li key={post_id ?? draft_id}>
+              {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : name}
+              {draft_id && texts.whereUsed.draft}
+            </li>
+          );
+        })}
         {uses.sections.map((section) => (
           <li key={section}>
             <Link to={href("/admin/site/:section?", { section })}>{sectionNames[section]}</Link>
@@ -45,16 +49,6 @@ function UsingPosts({ uses }: { uses: Uses }) {
         ))}
         {more > 0 && <li>{texts.whereUsed.more(more)}</li>}
       </ul>
-    </>
-  );
-}
-
-function UsingPost({ slug, title, draft_id }: PictureUse) {
-  const name = title || texts.whereUsed.untitled;
-  return (
-    <>
-      {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : name}
-      {draft_id && texts.whereUsed.draft}
     </>
   );
 }

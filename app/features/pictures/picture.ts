@@ -53,11 +53,9 @@ export function describePicture({ bytes, type, uploaded_at }: Picture): string {
     .join(" · ");
 }
 
+type Uses = Pick<Picture, "posts" | "drafts"> & Partial<Pick<Picture, "sections">>;
+
 /** For example '2 posts and 1 draft'; '' for an unused picture. */
-export function countUses({
-  posts,
-  drafts,
-  sections = [],
-}: Pick<Picture, "posts" | "drafts"> & Partial<Picture>): string {
+export function countUses({ posts, drafts, sections = [] }: Uses): string {
   return texts.uses(posts, drafts, sections.length);
 }
