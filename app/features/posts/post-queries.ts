@@ -2,10 +2,9 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
-import { isSlug, type Post, type PostSummary } from "#shared/post.ts";
-import { findPosts, type PostPage, type PostSummaryList } from "./data/find-posts.ts";
+import { isSlug, type Post } from "#shared/post.ts";
 import { findRenamedPost, getPost } from "./data/get-post.ts";
-import { listPosts } from "./data/list-posts.ts";
+import { findPosts, listPosts, type PostPage, type PostSummaryList } from "./data/list-posts.ts";
 import { newestPosts } from "./data/newest-posts.ts";
 import { isSearch, type PostSearch } from "./post-search.ts";
 
@@ -13,24 +12,9 @@ import { isSearch, type PostSearch } from "./post-search.ts";
 export function postListQuery(database: DatabaseClient, list: PostPage, search: PostSearch) {
   return queryOptions({
     queryKey: isSearch(search) ? ["posts", "found", { ...list, ...search }] : ["posts", "list", list],
-    queryFn: async ({ signal }): Promise<PostSummaryList> => {
-      if (isSearch(search)) return findPosts(database, { ...list, ...search }, signal);
-      const { posts, count } = await listPosts(database, list, signal);
-      return { posts: posts.map(summarize), count };
-    },
+    queryFn: ({ signal }): Promise<PostSummaryList> =>
+      isSearch(search) ? findPosts(database, { ...list, ...search }, signal) : listPosts(database, list, signal),
   });
-}
-
-/** Removes columns that no list shows, because the call selects all columns and documents contain the result. */
-function summarize({
-  content: _,
-  created_at: __,
-  updated_at: ___,
-  language: ____,
-  translation_of: _____,
-  ...summary
-}: Post): PostSummary {
-  return summary;
 }
 
 /** Loads a post for readers; its content is sanitised before it enters the cache. */

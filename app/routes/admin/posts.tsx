@@ -2,7 +2,7 @@ import { Plus } from "@lucide/icons";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
-import type { PostSummaryList } from "#app/features/posts/data/find-posts.ts";
+import type { PostSummaryList } from "#app/features/posts/data/list-posts.ts";
 import { deletePost } from "#app/features/posts/data/save-post.ts";
 import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount, PostFinder } from "#app/features/posts/find/post-finder.tsx";

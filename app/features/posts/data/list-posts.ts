@@ -1,15 +1,25 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Post } from "#shared/post.ts";
-import type { PostPage } from "./find-posts.ts";
+import type { Post, PostSummary } from "#shared/post.ts";
+import type { PostSearch } from "../post-search.ts";
+
+export type PostPage = { page: number; pageSize: number; language?: Language };
+
+export type PostSummaryList = {
+  posts: PostSummary[];
+  /** Number of posts on all pages. Of a search: limited to the rows that paging can reach. */
+  count: number;
+  /** Whether more posts match than `count` says. */
+  has_more?: boolean;
+};
 
 /** Lists the newest posts of a language first, with the exact total (spec section 7). Empty past the end. @throws BackendError */
 export async function listPosts(
   database: DatabaseClient,
   { page, pageSize, language }: PostPage,
   signal: AbortSignal,
-): Promise<{ posts: Post[]; count: number }> {
+): Promise<PostSummaryList> {
   const from = (page - 1) * pageSize;
   const query = database
     .from("blog_posts")
@@ -20,7 +30,12 @@ export async function listPosts(
   const response = await (language ? query.eq("language", language) : query);
   if (isPastTheEnd(response.error)) return { posts: [], count: await countPosts(database, language) };
   const posts = unwrap(response);
-  return { posts, count: response.count ?? posts.length };
+  return { posts: posts.map(summarize), count: response.count ?? posts.length };
+}
+
+/** Omits columns that no list shows, because the call selects all columns and documents contain the result. */
+function summarize({ id, title, slug, author, date, excerpt, image_url, tags }: Post): PostSummary {
+  return { id, title, slug, author, date, excerpt, image_url, tags };
 }
 
 /** Counts the posts. Requests one row, because the backend reads a thousand for a HEAD request. @throws BackendError */
@@ -32,4 +47,19 @@ export async function countPosts(database: DatabaseClient, language?: Language):
     .range(0, 0);
   const response = await (language ? query.eq("language", language) : query);
   return response.count ?? unwrap(response).length;
+}
+
+/** Largest offset: past all results, and valid for every backend. */
+const FARTHEST = 100_000;
+
+/** Finds matching posts, by relevance unless an order is given. @throws BackendError */
+export async function findPosts(
+  database: DatabaseClient,
+  { page, pageSize, q, ...search }: PostPage & PostSearch,
+  signal: AbortSignal,
+): Promise<PostSummaryList> {
+  // The backend rejects an anonymous call with an author or an order; postgrest-js omits undefined parameters.
+  const asked = { search: q, ...search, skip: Math.min((page - 1) * pageSize, FARTHEST), size: pageSize };
+  // The generated types do not describe the function's JSON.
+  return unwrap(await database.rpc("find_posts", asked, { get: true }).abortSignal(signal)) as PostSummaryList;
 }
