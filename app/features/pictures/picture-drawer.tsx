@@ -12,10 +12,7 @@ import { usePictureLibrary } from "./picture-library.tsx";
 import { pictureListQuery } from "./picture-queries.ts";
 import { PictureSearch } from "./picture-search.tsx";
 
-type PictureDrawerProps = {
-  onChoose: (picture: Picture) => void;
-  onClose: () => void;
-};
+type PictureDrawerProps = { onChoose: (picture: Picture) => void; onClose: () => void };
 
 export function PictureDrawer({ onChoose, onClose }: PictureDrawerProps) {
   const { database } = usePictureLibrary();

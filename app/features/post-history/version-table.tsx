@@ -42,13 +42,12 @@ export function VersionTable({ versions, linkTo }: VersionTableProps) {
 
 function VersionMark({ version: { replaced_at, action } }: { version: PostVersionSummary }) {
   const labels: Record<string, string> = texts.actions;
-  const marks = [
-    ...(replaced_at === null ? [texts.publicNow] : []),
-    ...(action === "changed" ? [] : [labels[action] ?? action]),
-  ];
-  return marks.map((mark) => (
-    <span key={mark} className="version-mark">
-      {mark}
-    </span>
-  ));
+  const marks = [replaced_at === null && texts.publicNow, action !== "changed" && (labels[action] ?? action)];
+  return marks
+    .filter((mark) => mark !== false)
+    .map((mark) => (
+      <span key={mark} className="version-mark">
+        {mark}
+      </span>
+    ));
 }
