@@ -9,10 +9,10 @@ import { languagesOf, type OpenedSection, openSection, originalOf } from "#app/f
 import { SectionActions } from "#app/features/site-content/section-actions.tsx";
 import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
 import { VersionList } from "#app/features/site-content/version-list.tsx";
-import { LeaveGuard } from "#app/features/writing/form/leave-guard.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { moveOnEnter } from "#app/ui/move-on-enter.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
@@ -95,7 +95,7 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
       }}
       onKeyDown={moveOnEnter}
     >
-      <LeaveGuard open={{ isUnsaved: () => !editor.canStore && editor.isUnsaved(), canStore: editor.canStore }} />
+      <LeaveGuard isUnsaved={() => !editor.canStore && editor.isUnsaved()} canStore={editor.canStore} />
       <ContentFields
         path={[]}
         schema={schema}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { moveOnEnter } from "#app/ui/move-on-enter.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Post } from "#shared/post.ts";
@@ -9,7 +10,6 @@ import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
 import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { PostActions } from "./post-actions.tsx";
 import { type UploadImage, useChosenImage } from "./use-chosen-image.ts";
 import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
@@ -70,7 +70,7 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
       onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: saveAsDraft, publish: submit })}
       onKeyDown={moveOnEnter}
     >
-      <LeaveGuard open={open} hasImage={draft.file !== null} />
+      <LeaveGuard isUnsaved={open.isUnsaved} canStore={open.canStore} hasImage={draft.file !== null} />
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />

@@ -1,29 +1,25 @@
-import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { writing as texts } from "#app/texts/en/writing.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { OpenDraft } from "./use-post-draft.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type LeaveGuardProps = {
-  open: Pick<OpenDraft, "isUnsaved" | "canStore">;
+  /** True for text that the server does not have. */
+  isUnsaved: () => boolean;
+  /** False when this browser cannot store unsaved text. */
+  canStore: boolean;
   /** A chosen image, which this browser does not store. */
   hasImage?: boolean;
 };
 
 /** Asks before the editor leaves unsaved text: by a dialog inside the site, by the browser's prompt outside. */
-export function LeaveGuard({ open: { isUnsaved, canStore }, hasImage }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, canStore, hasImage }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
 
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isUnsaved()) event.preventDefault();
-      },
-      [isUnsaved],
-    ),
-  );
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
 
   return (
     <ConfirmDialog
