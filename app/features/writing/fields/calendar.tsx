@@ -6,20 +6,17 @@ type CalendarProps = {
   onPick: (date: string) => void;
 };
 
-/** Converts a day to local midnight, which the picker needs; only its date parts are used. */
-function toLocalDay(date: string): Date | undefined {
-  const [year, month, day] = date.split("-").map(Number);
-  if (!year || !month || !day) return undefined;
-  const local = new Date(year, month - 1, day);
-  return today(local) === date ? local : undefined;
+/** Returns local midnight, which the picker needs; only its date parts are used. */
+function toLocalDay(date: string): Date {
+  return new Date(`${date}T00:00`);
 }
 
 /** Calendar for one day: no future days and none before 1900 (spec section 5). */
 export function Calendar({ value, onPick }: CalendarProps) {
-  const selected = toLocalDay(value);
+  const typed = toLocalDay(value);
+  const selected = today(typed) === value ? typed : undefined; // the field takes any text
   const earliest = toLocalDay(EARLIEST_DATE);
   const latest = toLocalDay(today());
-  if (!earliest || !latest) return null;
   return (
     <DayPicker
       mode="single"

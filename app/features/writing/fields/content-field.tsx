@@ -6,7 +6,7 @@ import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/ed
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { UploadImage } from "../form/use-chosen-image.ts";
-import type { FieldsProps } from "./post-fields.tsx";
+import type { FieldsProps } from "../model/draft-store.ts";
 
 type ContentFieldProps = FieldsProps & {
   ref: RefObject<RichTextEditorHandle | null>;

@@ -4,44 +4,46 @@ import { useDebounce } from "use-debounce";
 import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
 import { FileButton } from "#app/features/pictures/file-button.tsx";
 import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
+import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { Icon } from "#app/lib/icon.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
+import type { FieldsProps } from "../model/draft-store.ts";
 
-type ImageFieldProps = {
-  imageUrl: string;
-  /** URL of the image on this installation, for the preview. */
-  previewUrl: string;
-  file: File | null;
+type ImageFieldProps = FieldsProps & {
   /** Uploaded fraction of the file, from 0 to 1; null without an upload. */
   uploadProgress: number | null;
-  error?: string;
-  isBusy: boolean;
-  onUrlChange: (url: string) => void;
-  onFileChange: (file: File | null) => void;
 };
 
 /** The preview waits for a pause in typing, because incomplete URLs do not work. */
 const PREVIEW_DELAY_MS = 500;
 
 /** Field for a URL, or for a file that the save uploads. Each part reserves its space, so that no button moves. */
-export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, previewUrl, file, uploadProgress, error, isBusy, onUrlChange, onFileChange } = props;
+export function ImageField({ draft, store, isReadOnly, uploadProgress }: ImageFieldProps) {
+  const { backendUrl } = useSite();
+  const { file } = draft;
+  const { imageUrl } = draft.values;
+  const error = draft.errors.imageUrl;
+  const previewUrl = imageUrl && resolveImageUrl(imageUrl, backendUrl);
   const [settled] = useDebounce(previewUrl, PREVIEW_DELAY_MS);
   const typedPreview = previewUrl && settled; // a removed URL disappears without the delay
   const isUrl = !error && /^https?:|^\//.test(typedPreview) && URL.canParse(typedPreview, "http://localhost");
   const preview = file ?? (isUrl ? typedPreview : "");
   const hasImage = file !== null || imageUrl !== "";
 
+  const typeUrl = (value: string) => store.apply({ type: "typed", name: "imageUrl", value });
+  const chooseFile = (chosen: File | null) => store.apply({ type: "file-chosen", file: chosen });
+
   function remove() {
-    onFileChange(null);
+    chooseFile(null);
     document.getElementById("post-image-url")?.focus(); // the pressed button disappears
   }
 
   function choose(url: string) {
-    onFileChange(null);
-    onUrlChange(url);
+    chooseFile(null);
+    typeUrl(url);
   }
 
   return (
@@ -52,9 +54,9 @@ export function ImageField(props: ImageFieldProps) {
         error={error}
         type="url"
         value={imageUrl}
-        readOnly={file !== null || isBusy}
+        readOnly={file !== null || isReadOnly}
         placeholder="https://"
-        onText={onUrlChange}
+        onText={typeUrl}
       />
       <ImagePreview
         key={file ? `${file.name}:${file.lastModified}` : typedPreview}
@@ -62,14 +64,14 @@ export function ImageField(props: ImageFieldProps) {
         uploadProgress={uploadProgress}
       />
       <div className="image-buttons">
-        <FileButton id="post-image-file" isDisabled={isBusy} onChoose={([chosen]) => onFileChange(chosen)}>
+        <FileButton id="post-image-file" isDisabled={isReadOnly} onChoose={([chosen]) => chooseFile(chosen)}>
           <Icon of={ImagePlus} className="size-4 shrink-0" />{" "}
           {file ? texts.fields.otherImage : texts.fields.uploadImage}
         </FileButton>
-        <Button look="quiet" disabled={isBusy || !hasImage} onClick={remove}>
+        <Button look="quiet" disabled={isReadOnly || !hasImage} onClick={remove}>
           <Icon of={Trash2} className="size-4 shrink-0" /> {texts.fields.removeImage}
         </Button>
-        <ChoosePicture label={texts.fields.choosePicture} isDisabled={isBusy} onChoose={({ url }) => choose(url)} />
+        <ChoosePicture label={texts.fields.choosePicture} isDisabled={isReadOnly} onChoose={({ url }) => choose(url)} />
       </div>
     </div>
   );
@@ -80,20 +82,6 @@ type ImagePreviewProps = { source: File | string; uploadProgress: number | null 
 function ImagePreview({ source, uploadProgress }: ImagePreviewProps) {
   const [hasFailed, setFailed] = useState(false);
   const name = source instanceof File ? source.name : undefined;
-  return (
-    <div className="image-preview">
-      {source && !hasFailed ? (
-        <PreviewImage source={source} onError={() => setFailed(true)} />
-      ) : (
-        <p>{hasFailed ? texts.fields.brokenImage : texts.fields.noImage}</p>
-      )}
-      {name && <p className="image-name">{name}</p>}
-      {name && uploadProgress !== null && <UploadBar name={name} percent={Math.round(uploadProgress * 100)} />}
-    </div>
-  );
-}
-
-function PreviewImage({ source, onError }: { source: File | string; onError: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = source instanceof File ? URL.createObjectURL(source) : source;
@@ -104,5 +92,15 @@ function PreviewImage({ source, onError }: { source: File | string; onError: () 
     },
     [source],
   );
-  return <img ref={show} alt={texts.fields.preview} onError={onError} />;
+  return (
+    <div className="image-preview">
+      {source && !hasFailed ? (
+        <img ref={show} alt={texts.fields.preview} onError={() => setFailed(true)} />
+      ) : (
+        <p>{hasFailed ? texts.fields.brokenImage : texts.fields.noImage}</p>
+      )}
+      {name && <p className="image-name">{name}</p>}
+      {name && uploadProgress !== null && <UploadBar name={name} percent={Math.round(uploadProgress * 100)} />}
+    </div>
+  );
 }

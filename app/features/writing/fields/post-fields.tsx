@@ -1,24 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { postLabelsQuery } from "#app/features/posts/find/post-labels-query.ts";
-import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
-import { addTags } from "#app/features/posts/tags.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { useSite } from "#app/lib/site-provider.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { languageCodes, languages } from "#shared/languages.ts";
 import { isSlug } from "#shared/post.ts";
-import type { DraftStore } from "../model/draft-store.ts";
-import type { PostDraft } from "../model/post-draft.ts";
+import type { FieldsProps } from "../model/draft-store.ts";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { Suggestions, suggest } from "./suggestions.tsx";
-import { TagsInput } from "./tags-input.tsx";
-
-export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };
+import { TagsField } from "./tags-field.tsx";
 
 /** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see move-on-enter.ts. */
 export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
@@ -97,14 +91,14 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
 
 type PostDetailsProps = FieldsProps & { database: DatabaseClient; ownName: string; uploadProgress: number | null };
 
-export function PostDetails({ draft, store, isReadOnly, database, ownName, uploadProgress }: PostDetailsProps) {
-  const { backendUrl } = useSite();
-  const { values, errors, tagText, file } = draft;
+export function PostDetails({ database, ownName, uploadProgress, ...fields }: PostDetailsProps) {
+  const { draft, store, isReadOnly } = fields;
+  const { values, errors, tagText } = draft;
   const [isAsked, setAsked] = useState(false); // the form opens without this request
   const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
   const authors = labels ? suggest([ownName, ...labels.people, ...labels.authors], values.author) : [];
 
-  function type(name: "author" | "date" | "imageUrl" | "language", value: string) {
+  function type(name: "author" | "language", value: string) {
     store.apply({ type: "typed", name, value });
   }
 
@@ -130,36 +124,8 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
           />
         )}
       </InputField>
-      <Field id="post-date" label={texts.fields.date} error={errors.date}>
-        <DateField
-          {...describeRequiredField("post-date", errors.date)}
-          id="post-date"
-          value={values.date}
-          isDisabled={isReadOnly}
-          onChange={(value) => type("date", value)}
-        />
-      </Field>
-      <Field id="post-tags" label={texts.fields.tags} hint={texts.fields.tagsHint}>
-        <TagsInput
-          id="post-tags"
-          tags={values.tags}
-          text={tagText}
-          isDisabled={isReadOnly}
-          onChange={(tags) => store.apply({ type: "tags-changed", tags })}
-          onTextChange={(text) => store.apply({ type: "tag-typed", text })}
-        />
-        {tagText !== "" && !isReadOnly && (
-          <Suggestions
-            field="post-tags"
-            label={texts.fields.suggestedTags}
-            names={suggest(labels?.tags, tagText, values.tags)}
-            onPick={(tag) => {
-              store.apply({ type: "tags-changed", tags: addTags(values.tags, [tag]) });
-              store.apply({ type: "tag-typed", text: "" });
-            }}
-          />
-        )}
-      </Field>
+      <DateField {...fields} />
+      <TagsField {...fields} known={labels?.tags} />
       <SelectField
         id="post-language"
         label={texts.fields.language}
@@ -170,16 +136,7 @@ export function PostDetails({ draft, store, isReadOnly, database, ownName, uploa
         options={languageCodes.map((code) => [code, languages[code].name])}
         onChoose={(value) => type("language", value)}
       />
-      <ImageField
-        imageUrl={values.imageUrl}
-        previewUrl={values.imageUrl && resolveImageUrl(values.imageUrl, backendUrl)}
-        file={file}
-        uploadProgress={uploadProgress}
-        error={errors.imageUrl}
-        isBusy={isReadOnly}
-        onUrlChange={(value) => type("imageUrl", value)}
-        onFileChange={(chosen) => store.apply({ type: "file-chosen", file: chosen })}
-      />
+      <ImageField {...fields} uploadProgress={uploadProgress} />
     </div>
   );
 }

@@ -34,3 +34,6 @@ export class DraftStore {
     for (const watcher of this.watchers) watcher(change);
   };
 }
+
+/** The state of the form that each field needs. */
+export type FieldsProps = { draft: PostDraft; store: DraftStore; isReadOnly: boolean };

@@ -1,0 +1,92 @@
+import { X } from "@lucide/icons";
+import { type KeyboardEvent, useRef } from "react";
+import { TagText } from "#app/features/posts/tag-chips.tsx";
+import { addTags, splitTags } from "#app/features/posts/tags.ts";
+import { Icon } from "#app/lib/icon.tsx";
+import { writing as texts } from "#app/texts/en/writing.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { FieldsProps } from "../model/draft-store.ts";
+import { Suggestions, suggest } from "./suggestions.tsx";
+
+type TagsFieldProps = FieldsProps & {
+  /** Tags of other posts, which are suggested. */
+  known: string[] | undefined;
+};
+
+/**
+ * Saving converts remaining input to a tag. Leaving the field does not, because a new tag would move other controls.
+ */
+export function TagsField({ draft: { values, tagText: text }, store, isReadOnly, known }: TagsFieldProps) {
+  const { tags } = values;
+  const input = useRef<HTMLInputElement>(null);
+  const change = (next: string[]) => store.apply({ type: "tags-changed", tags: next });
+  const changeText = (next: string) => store.apply({ type: "tag-typed", text: next });
+
+  function add(added: string[]) {
+    const next = addTags(tags, added);
+    if (next.length !== tags.length) change(next);
+    changeText("");
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === " " || event.key === "," || event.key === "Enter") {
+      event.preventDefault();
+      add([text]);
+    } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
+      change(tags.slice(0, -1));
+    }
+  }
+
+  return (
+    <Field id="post-tags" label={texts.fields.tags} hint={texts.fields.tagsHint}>
+      <div className="input tags-input">
+        <ul aria-label={texts.fields.tags} className="contents">
+          {tags.map((tag) => (
+            <li key={tag} className="chip">
+              <span>
+                <TagText tag={tag} />
+              </span>
+              <button
+                type="button"
+                className="tag-remove"
+                aria-label={texts.fields.removeTag(tag)}
+                disabled={isReadOnly}
+                onClick={() => {
+                  change(tags.filter((other) => other !== tag));
+                  input.current?.focus();
+                }}
+              >
+                <Icon of={X} className="size-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <input
+          ref={input}
+          id="post-tags"
+          value={text}
+          disabled={isReadOnly}
+          autoComplete="off"
+          placeholder={tags.length === 0 ? "security, cloud" : undefined}
+          aria-describedby="post-tags-hint"
+          // Phone keyboards send no key events, so this splits their input.
+          onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : changeText(value))}
+          onKeyDown={handleKey}
+          onPaste={(event) => {
+            event.preventDefault();
+            add(splitTags(text + event.clipboardData.getData("text")));
+          }}
+        />
+      </div>
+      {text !== "" && !isReadOnly && (
+        <Suggestions
+          field="post-tags"
+          label={texts.fields.suggestedTags}
+          names={suggest(known, text, tags)}
+          onPick={(tag) => add([tag])}
+        />
+      )}
+    </Field>
+  );
+}
