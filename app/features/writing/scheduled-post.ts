@@ -1,14 +1,10 @@
 import { checkPostForm, type PostFormErrors, type PostFormValues } from "#app/features/posts/post-schema.ts";
-import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
+import { type PostRow, rowOf, valuesOf } from "#app/features/posts/post-values.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { instantAt, type WallClock } from "#shared/zoned-time.ts";
-import { type ServerDraft, valuesOfDraft } from "./model/server-draft.ts";
+import type { ServerDraft } from "./model/server-draft.ts";
 
-export type DraftText = Pick<ServerDraft, "post_id" | "fields">;
-
-function checkScheduledPost(draft: DraftText, day: string): PostFormErrors {
-  return checkPostForm(valuesOn(draft, day), day);
-}
+type DraftText = Pick<ServerDraft, "post_id" | "fields">;
 
 type ScheduledPost = { row: PostRow } | { errors: PostFormErrors };
 
@@ -22,7 +18,7 @@ export function makeScheduledPost(draft: DraftText, day: string, sanitize: (html
 
 /** A new post gets the day of its publication; an edited post retains its day. */
 function valuesOn(draft: DraftText, day: string): PostFormValues {
-  const values = valuesOfDraft(draft);
+  const values = valuesOf(draft.fields);
   return draft.post_id === null ? { ...values, date: day } : values;
 }
 
@@ -39,6 +35,8 @@ export function checkSchedule(draft: DraftText, wall: WallClock, zone: string, n
   const instant = instantAt(wall, zone);
   if (!instant) return { errors: { time: texts.schedule.skipped(zone) } };
   if (instant.getTime() <= now) return { errors: { date: texts.schedule.past } };
-  const problems = Object.values(checkScheduledPost(draft, wall.date)).filter((problem) => problem !== undefined);
+  const problems = Object.values(checkPostForm(valuesOn(draft, wall.date), wall.date)).filter(
+    (problem) => problem !== undefined,
+  );
   return problems.length > 0 ? { errors: { draft: problems } } : { instant };
 }

@@ -1,25 +1,14 @@
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
-import {
-  DRAFTS_PAGE_SIZE,
-  type PostOfDraft,
-  SAVED_COLUMNS,
-  type SavedDraft,
-  type ServerDraft,
-  valuesOfDraft,
-} from "../model/server-draft.ts";
+import { DRAFTS_PAGE_SIZE, SAVED_COLUMNS, type SavedDraft, type ServerDraft } from "../model/server-draft.ts";
+import type { PublishedPost } from "../model/writing-state.ts";
 
 /** A draft, and the post that it will change. */
 export type ListedDraft = SavedDraft & {
   post: { slug: string; title: string } | null;
   /** True when a public post has the same text: the draft was published, but not deleted. */
   isPublished: boolean;
-};
-
-export type DraftList = {
-  drafts: ListedDraft[];
-  count: number;
 };
 
 /** `scheduled`: those with a time, the next one first. `all`: the last saved one first. */
@@ -30,7 +19,7 @@ export async function listDrafts(
   database: DatabaseClient,
   { kind, page }: { kind: DraftListKind; page: number },
   signal: AbortSignal,
-): Promise<DraftList> {
+): Promise<{ drafts: ListedDraft[]; count: number }> {
   const from = (page - 1) * DRAFTS_PAGE_SIZE;
   const isAll = kind === "all";
   const query = database.from("post_drafts").select(SAVED_COLUMNS, { count: "exact" });
@@ -59,7 +48,7 @@ async function listPostsOfDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],
   signal: AbortSignal,
-): Promise<PostOfDraft[]> {
+): Promise<PublishedPost[]> {
   const columns = "id, slug, title, updated_at";
   const ids = drafts.flatMap(({ post_id }) => post_id ?? []);
   const slugs = drafts.flatMap(({ post_id, slug }) => (post_id === null && slug !== "" ? [slug] : []));
@@ -76,7 +65,7 @@ async function listPostsOfDrafts(
 async function listPublishedDrafts(
   database: DatabaseClient,
   drafts: SavedDraft[],
-  posts: PostOfDraft[],
+  posts: PublishedPost[],
   signal: AbortSignal,
 ): Promise<Set<string>> {
   const pairs = drafts.flatMap((draft) => {
@@ -98,23 +87,16 @@ async function listPublishedDrafts(
   const published = pairs.filter(({ draftId, postId }) => {
     const draft = draftRows.find(({ id }) => id === draftId);
     const post = postRows.find(({ id }) => id === postId);
-    return draft && post && areSameValues(valuesOfDraft(draft), valuesOf(post));
+    return draft && post && areSameValues(valuesOf(draft.fields), valuesOf(post));
   });
   return new Set(published.map(({ draftId }) => draftId));
 }
-
-export type DraftOverview = {
-  count: number;
-  scheduledCount: number;
-  /** Ids of posts with a draft. */
-  changedPosts: string[];
-};
 
 /** Limit of the request, far above the number of drafts of a site. Scheduled drafts and drafts of posts come first. */
 const MOST = 1000;
 
 /** Reads the facts that lists show about all drafts. @throws BackendError */
-export async function getDraftOverview(database: DatabaseClient, signal: AbortSignal): Promise<DraftOverview> {
+export async function getDraftOverview(database: DatabaseClient, signal: AbortSignal) {
   const response = await database
     .from("post_drafts")
     .select("post_id, scheduled_for", { count: "exact" })
@@ -126,6 +108,7 @@ export async function getDraftOverview(database: DatabaseClient, signal: AbortSi
   return {
     count: response.count ?? rows.length,
     scheduledCount: rows.filter(({ scheduled_for }) => scheduled_for !== null).length,
+    /** Ids of posts with a draft. */
     changedPosts: rows.flatMap(({ post_id }) => post_id ?? []),
   };
 }

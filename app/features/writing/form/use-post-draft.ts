@@ -9,7 +9,7 @@ import type { StoredDraft } from "../model/draft-storage.ts";
 import { DraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
 import { allValues } from "../model/post-draft.ts";
-import { type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
+import type { ServerDraft } from "../model/server-draft.ts";
 import { type PublishedPost, questionOf } from "../model/writing-state.ts";
 
 export type OpenDraft = ReturnType<typeof usePostDraft>;
@@ -149,7 +149,7 @@ export function usePostDraft(
 }
 
 function openingOf(draft: ServerDraft) {
-  return { type: "opened", values: valuesOfDraft(draft), baseVersion: draft.base_version } as const;
+  return { type: "opened", values: valuesOf(draft.fields), baseVersion: draft.base_version } as const;
 }
 
 /** Texts of older releases have no version: a post that was saved later is newer. */

@@ -9,7 +9,7 @@ import { SaveNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { allValues } from "../model/post-draft.ts";
-import { formatSavedToday, type ServerDraft, valuesOfDraft } from "../model/server-draft.ts";
+import { formatSavedToday, type ServerDraft } from "../model/server-draft.ts";
 import { isLeasedByOther, type PublishedPost, type Question } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
@@ -89,7 +89,7 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
       return {
         title: texts.window.title,
         text: texts.window.text(formatSavedToday(question.draft.saved_at)),
-        other: { name: texts.window.other, values: valuesOfDraft(question.draft) },
+        other: { name: texts.window.other, values: valuesOf(question.draft.fields) },
         choices: [
           { label: texts.window.useThis, act: () => useMine(open) },
           { label: texts.window.useOther, act: () => actAndFocusTitle(() => open.showDraft(question.draft)) },
@@ -119,7 +119,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
   const savedBy = draft.saved_by === account ? texts.you : nameOfEditor(draft.saved_by_name, "within");
   const saved = texts.saved(formatSavedToday(draft.saved_at), isWriting ? savedBy : null);
   const writing = texts.isWriting(name);
-  const other = { name: texts.versionOf(savedBy), values: valuesOfDraft(draft) };
+  const other = { name: texts.versionOf(savedBy), values: valuesOf(draft.fields) };
   if (isReadOnly) {
     return { title: writing, text: texts.readOnly, choices: [{ label: texts.takeOver, act: () => useMine(open) }] };
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
-import { fieldsOf } from "#app/features/posts/post-values.ts";
+import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import { DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { startDraft } from "./post-draft.ts";
-import { type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import type { ServerDraft } from "./server-draft.ts";
 import { makeSessionId, type PublishedPost } from "./writing-state.ts";
 
 const ACCOUNT = "10000000-0000-4000-8000-000000000001";
@@ -121,7 +121,7 @@ beforeEach(() => {
   store = new DraftStore(null, () => {});
   const show = (draft: ServerDraft | null) =>
     store.apply(
-      draft ? { type: "opened", values: valuesOfDraft(draft), baseVersion: null } : { type: "loaded", post: null },
+      draft ? { type: "opened", values: valuesOf(draft.fields), baseVersion: null } : { type: "loaded", post: null },
     );
   sync = new DraftSync(store, backend, ACCOUNT, { show, onPublished: (post) => void published.push(post) });
   stop = sync.start();

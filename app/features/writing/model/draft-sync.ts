@@ -1,12 +1,12 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
-import { areSameValues } from "#app/features/posts/post-values.ts";
+import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, type DraftChange } from "./post-draft.ts";
 import { SaveTimer } from "./save-timer.ts";
-import { type SavedDraft, type ServerDraft, valuesOfDraft } from "./server-draft.ts";
+import type { SavedDraft, ServerDraft } from "./server-draft.ts";
 import {
   type KnownDraft,
   makeSessionId,
@@ -98,7 +98,7 @@ export class DraftSync {
   /** Connects this form to a server draft whose text the form shows. @param restoredAt null for a text that the editor chose */
   readonly open = (draft: ServerDraft, restoredAt: string | null = null): void => {
     this.timer.stop();
-    this.stored = valuesOfDraft(draft);
+    this.stored = valuesOf(draft.fields);
     this.dispatch({ type: "opened", draft: this.known(draft), text: this.textState(), restoredAt });
     void this.renew();
   };
@@ -128,7 +128,7 @@ export class DraftSync {
     const { asked } = this.state;
     if (!asked || !("draft" in asked)) this.leaveDraft();
     else {
-      this.stored = valuesOfDraft(asked.draft);
+      this.stored = valuesOf(asked.draft.fields);
       // This is the revision that the editor saw: the database rejects the write when a newer revision exists.
       this.dispatch({ type: "opened", draft: this.known(asked.draft), text: this.textState(), restoredAt: null });
     }
@@ -262,7 +262,7 @@ export class DraftSync {
     const found = await this.findDraft();
     if (!found) return this.gone();
     if ((await this.meet(found)) !== "go-on") return "not-saved";
-    if (areSameValues(valuesOfDraft(found), values)) return this.saved(found, values);
+    if (areSameValues(valuesOf(found.fields), values)) return this.saved(found, values);
     if (hasTakenOver) throw error;
     return this.send(true);
   }
@@ -274,7 +274,7 @@ export class DraftSync {
   }
 
   private async meet(found: ServerDraft): Promise<"go-on" | "shown" | "asked"> {
-    const values = valuesOfDraft(found);
+    const values = valuesOf(found.fields);
     this.store.read();
     const decision = meetDraft(found, {
       account: this.account,

@@ -1,5 +1,3 @@
-import type { PostFormValues } from "#app/features/posts/post-schema.ts";
-import { valuesOf } from "#app/features/posts/post-values.ts";
 import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
 import type { Tables } from "#shared/database-types.ts";
 import type { DraftFields } from "#shared/post.ts";
@@ -9,18 +7,11 @@ export type ServerDraft = SavedDraft & { fields: DraftFields };
 
 export type SavedDraft = Omit<Tables<"post_drafts">, "fields" | "bytes">;
 
-/** A post that a draft will change, or an existing post with the slug of a new draft. */
-export type PostOfDraft = { id: string; slug: string; title: string; updated_at: string };
-
 /** All columns except the text, which can be large. */
 export const SAVED_COLUMNS =
   "id, post_id, base_version, title, slug, created_at, revision, saved_at, saved_by, saved_by_name, leased_by, leased_by_name, leased_since, leased_until, scheduled_for, scheduled_by, scheduled_by_name, schedule_failure";
 
 export const DRAFTS_PAGE_SIZE = 10;
-
-export function valuesOfDraft({ fields }: Pick<ServerDraft, "fields">): PostFormValues {
-  return valuesOf(fields);
-}
 
 /** Formats a time; for today only the time, `14:02`. */
 export function formatSavedToday(instant: string | number, now = new Date()): string {

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { languageCodes, languages } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
-import { startTranslation } from "../data/start-translation.ts";
+import { startTranslation } from "../data/save-draft.ts";
 import { draftUrl } from "../model/draft-urls.ts";
 
 type TranslateButtonProps = { post: Post; database: DatabaseClient; isDisabled: boolean };
