@@ -9,7 +9,7 @@ import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { DraftListKind, ListedDraft } from "./data/list-drafts.ts";
 import { timeZoneQuery } from "./draft-queries.ts";
-import { draftPreviewUrl, draftUrl } from "./model/draft-urls.ts";
+import { draftPreviewUrl, draftUrl } from "./model/server-draft.ts";
 
 const columnsOf = (person: string, time: string) => [
   { name: texts.drafts.columns.title },

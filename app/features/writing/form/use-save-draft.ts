@@ -7,7 +7,7 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
-import { draftPreviewUrl } from "../model/draft-urls.ts";
+import { draftPreviewUrl } from "../model/server-draft.ts";
 import type { Trouble } from "../model/writing-state.ts";
 import type { SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatClock, formatDateTime } from "#app/lib/format-date-time.ts";
 import type { Tables } from "#shared/database-types.ts";
 import type { DraftFields } from "#shared/post.ts";
@@ -17,4 +18,14 @@ export const DRAFTS_PAGE_SIZE = 10;
 export function formatSavedToday(instant: string | number, now = new Date()): string {
   const at = new Date(instant);
   return at.toDateString() === now.toDateString() ? formatClock(at.toISOString()) : formatDateTime(instant);
+}
+
+/** Path of the form for a draft. @param slug of the post that the draft will change */
+export function draftUrl(draftId: string, slug: string | null): string {
+  const form = slug === null ? href("/admin/blog/add") : href("/admin/blog/edit/:slug?", { slug });
+  return `${form}?draft=${draftId}`;
+}
+
+export function draftPreviewUrl(draftId: string): string {
+  return href("/admin/blog/preview/:draftId?", { draftId });
 }

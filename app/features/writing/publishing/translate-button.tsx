@@ -8,7 +8,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { languageCodes, languages } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { startTranslation } from "../data/save-draft.ts";
-import { draftUrl } from "../model/draft-urls.ts";
+import { draftUrl } from "../model/server-draft.ts";
 
 type TranslateButtonProps = { post: Post; database: DatabaseClient; isDisabled: boolean };
 
