@@ -90,7 +90,7 @@ export const writing = {
     failed: (reason: string, isHere: boolean) =>
       `The draft was not saved on the server: ${reason}${isHere ? " It is saved on this computer." : ""}`,
     unreachable: "it could not be reached.",
-    sessionEnded: "your session has ended.",
+    "session-ended": "your session has ended.",
     unavailable: "it does not store drafts.",
     noChanges: "There are no changes. The post is online as it is.",
     empty: "Write something first.",

@@ -91,7 +91,7 @@ export const writing = {
     failed: (reason: string, isHere: boolean) =>
       `Draf tidak tersimpan di server: ${reason}${isHere ? " Draf tersimpan di komputer ini." : ""}`,
     unreachable: "server tidak dapat dihubungi.",
-    sessionEnded: "sesi Anda telah berakhir.",
+    "session-ended": "sesi Anda telah berakhir.",
     unavailable: "server tidak menyimpan draf.",
     noChanges: "Tidak ada perubahan. Artikel tayang apa adanya.",
     empty: "Tulis sesuatu terlebih dahulu.",

@@ -8,6 +8,7 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
+import type { PublishedPost } from "../model/writing-state.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
 import { PostActions } from "./post-actions.tsx";
@@ -17,7 +18,7 @@ import { useSaveDraft } from "./use-save-draft.ts";
 import { type SavePost, useSavePost } from "./use-save-post.ts";
 import { WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
-type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
+type PostFormProps = Pick<WritingNoticeProps, "compare"> & {
   post: Post | null;
   database: DatabaseClient;
   /** The editor's name, which is suggested as the author; '' without one. */
@@ -27,27 +28,21 @@ type PostFormProps = Pick<WritingNoticeProps, "onPublished" | "compare"> & {
   onUpdated?: (post: Post) => void;
   uploadImage: UploadImage;
   drafts: ServerDrafts;
+  /** Shows a post that was published elsewhere: loads it again, or leads to its edit form. */
+  onPublished: (post: PublishedPost) => void;
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, database, ownName, save, onUpdated, uploadImage, drafts, ...notice }: PostFormProps) {
+export function PostForm({ post, database, ownName, uploadImage, drafts, compare, ...props }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
-  const open = usePostDraft(post, editor, drafts, notice.onPublished);
+  const open = usePostDraft(post, editor, drafts, props.onPublished);
   const { draft, store } = open;
   const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
-  const publish = useSavePost({
-    open,
-    editor,
-    save,
-    uploadChosenImage,
-    onUpdated,
-    onPublished: notice.onPublished,
-    drafts: drafts.backend,
-  });
+  const publish = useSavePost({ open, save: props.save, uploadChosenImage, onUpdated: props.onUpdated });
   const { isSaving, failure } = publish;
   const { question } = open;
   const isLocked = question?.kind === "theirs" && question.isReadOnly;
-  const saveDraft = useSaveDraft(open, editor, { backend: drafts.backend, uploadChosenImage });
+  const saveDraft = useSaveDraft(open, uploadChosenImage);
   const fields = { draft, store, isReadOnly: isSaving || isLocked };
   const { rest, busy } = texts[post ? "edit" : "add"];
 
@@ -92,14 +87,7 @@ export function PostForm({ post, database, ownName, save, onUpdated, uploadImage
         label={isSaving ? busy : rest}
         isSaving={isSaving}
         notice={
-          <WritingNotice
-            {...notice}
-            open={open}
-            post={post}
-            account={drafts.account}
-            isDisabled={isSaving}
-            onDelete={saveDraft.discard}
-          />
+          <WritingNotice open={open} post={post} isDisabled={isSaving} onDelete={saveDraft.discard} compare={compare} />
         }
         failure={failure}
         open={open}

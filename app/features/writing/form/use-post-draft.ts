@@ -1,5 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import type { PostFormValues } from "#app/features/posts/post-schema.ts";
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
@@ -8,7 +7,7 @@ import type { DraftBackend } from "../model/draft-backend.ts";
 import type { StoredDraft } from "../model/draft-storage.ts";
 import { DraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
-import { allValues } from "../model/post-draft.ts";
+import { allValues, type DraftChange } from "../model/post-draft.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
 import { type PublishedPost, questionOf } from "../model/writing-state.ts";
 
@@ -24,63 +23,77 @@ export type ServerDrafts = {
   offered: ServerDraft | null;
 };
 
-type Editor = RefObject<RichTextEditorHandle | null>;
-type Replaced = { values: PostFormValues; baseVersion: string | null };
-
 /** The state of one form, with its two stores: this browser and the server. @param onPublished shows the post that was published elsewhere */
 export function usePostDraft(
   post: Post | null,
-  editor: Editor,
+  editor: RefObject<RichTextEditorHandle | null>,
   { backend, account, opened, offered }: ServerDrafts,
   onPublished: (post: PublishedPost) => void,
 ) {
-  const [{ store, autosave, sync, restored, replaced, show }] = useState(openStores);
-  const draft = useSyncExternalStore(store.watch, store.getDraft);
   /** False when this browser cannot store unsaved text. */
-  const canStore = useSyncExternalStore(autosave.watch, autosave.getCanStore);
+  const [canStore, setCanStore] = useState(true);
+  const [{ restored, ...form }] = useState(openForm);
+  const { store, autosave, sync, isUnsaved, showStored } = form;
+  const draft = useSyncExternalStore(store.watch, store.getDraft);
   const state = useSyncExternalStore(sync.watch, sync.getState);
   const question = questionOf(state);
 
-  function openStores() {
+  function openForm() {
     const store = new DraftStore(post, () => void editor.current?.flush());
-    const autosave = new DraftAutosave(store, localStorage, account);
-    const replaced: Replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
+    const autosave = new DraftAutosave(store, localStorage, account, setCanStore);
+    const sync = new DraftSync(store, backend, account, { show: replace, onPublished });
+    /** The text that the last restoration replaced. */
+    let replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
     const found = autosave.find(opened?.id);
     const restored = opened && found?.serverDraft?.hasText ? undefined : found;
     if (restored) store.apply({ type: "opened", values: restored.values, baseVersion: baseOf(restored, post) });
     else if (opened) store.apply(openingOf(opened));
-    return {
-      store,
-      autosave,
-      sync: new DraftSync(store, backend, account, { show, onPublished }),
-      restored,
-      replaced,
-      show,
-    };
 
-    function show(next: ServerDraft | null, online = store.getDraft().post): void {
-      const current = store.read();
-      Object.assign(replaced, { values: allValues(current), baseVersion: current.post?.updated_at ?? null });
-      autosave.clear();
-      store.apply(next ? openingOf(next) : { type: "loaded", post: online });
-      showContent(editor, store);
+    /** Does not replace an identical rich text, so that caret and undo history remain. */
+    function show(change: DraftChange): void {
+      store.apply(change);
+      const { content } = store.getDraft().values;
+      if (editor.current?.flush() !== content) editor.current?.reset(content);
     }
-  }
 
-  /** True for text that the server does not have. */
-  const isUnsaved = useCallback(() => {
-    const { file } = store.read();
-    return editor.current?.hasPendingInput() === true || file !== null || sync.getState().text === "unsaved";
-  }, [editor, store, sync]);
-  /** Shows a stored post, or an empty form, without unsaved changes. */
-  const showStored = useCallback(
-    (next: Post | null) => {
-      store.apply({ type: "loaded", post: next });
+    /** Shows a server draft, or else a post online, which Undo reverts. */
+    function replace(next: ServerDraft | null, online = store.getDraft().post): void {
+      const current = store.read();
+      replaced = { values: allValues(current), baseVersion: current.post?.updated_at ?? null };
       autosave.clear();
-      showContent(editor, store);
-    },
-    [editor, store, autosave],
-  );
+      show(next ? openingOf(next) : { type: "loaded", post: online });
+    }
+
+    return {
+      ...{ store, autosave, sync, restored },
+      /** True for text that the server does not have. */
+      isUnsaved(): boolean {
+        const { file } = store.read();
+        return editor.current?.hasPendingInput() === true || file !== null || sync.getState().text === "unsaved";
+      },
+      /** Shows a stored post, or an empty form, without unsaved changes. */
+      showStored(next: Post | null): void {
+        autosave.clear();
+        show({ type: "loaded", post: next });
+      },
+      /** Shows a server draft instead of the form's text. */
+      showDraft(next: ServerDraft): void {
+        replace(next);
+        sync.open(next, next.saved_at);
+      },
+      /** Shows the post online instead of the form's text. */
+      showOnline(online: Post): void {
+        replace(null, online);
+        sync.leaveDraft(online.updated_at);
+      },
+      /** Undoes the last restoration: shows the previous text of the form. */
+      undo(): void {
+        autosave.setAside();
+        sync.leaveDraft();
+        show({ type: "undone", ...replaced });
+      },
+    };
+  }
 
   // Layout effects end before the rich text is removed, so the last text is still readable.
   useLayoutEffect(() => {
@@ -125,27 +138,7 @@ export function usePostDraft(
     if (isDeleted) autosave.storeNow();
   }, [autosave, isDeleted]);
 
-  return {
-    ...{ draft, store, autosave, sync, state, canStore, isUnsaved, showStored },
-    question,
-    /** Shows a server draft instead of the form's text. */
-    showDraft(next: ServerDraft) {
-      show(next);
-      sync.open(next, next.saved_at);
-    },
-    /** Undoes the last restoration: shows the previous text of the form. */
-    undo() {
-      autosave.setAside();
-      sync.leaveDraft();
-      store.apply({ type: "undone", ...replaced });
-      showContent(editor, store);
-    },
-    /** Shows the post online instead of the form's text. */
-    showOnline(online: Post) {
-      show(null, online);
-      sync.leaveDraft(online.updated_at);
-    },
-  };
+  return { ...form, editor, backend, account, onPublished, draft, state, canStore, question };
 }
 
 function openingOf(draft: ServerDraft) {
@@ -156,10 +149,4 @@ function openingOf(draft: ServerDraft) {
 function baseOf({ baseVersion, writtenAt }: StoredDraft, post: Post | null): string | null {
   if (baseVersion !== undefined || !post) return baseVersion ?? null;
   return Date.parse(post.updated_at) > writtenAt ? new Date(writtenAt).toISOString() : post.updated_at;
-}
-
-/** Does not replace an identical text, so that caret and undo history remain. */
-function showContent(editor: Editor, store: DraftStore): void {
-  const { content } = store.getDraft().values;
-  if (editor.current?.flush() !== content) editor.current?.reset(content);
 }

@@ -1,23 +1,17 @@
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
-import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
 import { draftPreviewUrl } from "../model/server-draft.ts";
-import type { Trouble } from "../model/writing-state.ts";
 import type { SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 /** Saves and discards a draft on the editor's request, and shows the result. */
-export function useSaveDraft(
-  open: OpenDraft,
-  editor: RefObject<RichTextEditorHandle | null>,
-  { backend, uploadChosenImage }: { backend: DraftBackend; uploadChosenImage: () => Promise<void> },
-) {
+export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<void>) {
+  const { editor } = open;
   const isUnderWay = useRef(false);
 
   function report(outcome: SaveOutcome): void {
@@ -26,7 +20,8 @@ export function useSaveDraft(
     else if (outcome === "nothing-to-save") showToast("info", texts.saving.nothingNew);
     else if (asked) focusNotice();
     else if (trouble) {
-      showToast("error", texts.saving.failed(reasonOf(trouble), open.canStore));
+      const reason = trouble.kind === "refused" ? trouble.reason : texts.saving[trouble.kind];
+      showToast("error", texts.saving.failed(reason, open.canStore));
     }
   }
 
@@ -72,7 +67,7 @@ export function useSaveDraft(
     /** @returns whether the draft no longer exists */
     async discard(draft: { id: string; revision: number }): Promise<boolean> {
       try {
-        const isDeleted = await backend.remove(draft);
+        const isDeleted = await open.backend.remove(draft);
         if (isDeleted) showToast("success", texts.saving.deleted);
         else showToast("error", texts.saving.savedAgain);
         return isDeleted;
@@ -84,14 +79,4 @@ export function useSaveDraft(
       }
     },
   };
-}
-
-const REASONS = {
-  unreachable: texts.saving.unreachable,
-  "session-ended": texts.saving.sessionEnded,
-  unavailable: texts.saving.unavailable,
-};
-
-function reasonOf(trouble: Trouble): string {
-  return trouble.kind === "refused" ? trouble.reason : REASONS[trouble.kind];
 }

@@ -1,8 +1,7 @@
-import { createElement, type RefObject, useRef, useState } from "react";
+import { createElement, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type PostRow, rowOf } from "#app/features/posts/post-values.ts";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
-import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
@@ -11,7 +10,7 @@ import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { DraftStore } from "../model/draft-store.ts";
 import type { TextField } from "../model/post-draft.ts";
-import type { KnownDraft, PublishedPost } from "../model/writing-state.ts";
+import type { KnownDraft } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-keyboard.ts";
 import { explainSaving, SaveError } from "./save-error.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
@@ -24,23 +23,17 @@ type Failure = { reason: string; version: string | undefined };
 /** Stores the row as a new post, or over the edited version. @throws BackendError */
 export type SavePost = (row: PostRow, edited: { id: string; version: string } | null) => Promise<Post>;
 
-type PublishPostOptions = {
+type SavePostOptions = {
   open: OpenDraft;
-  editor: RefObject<RichTextEditorHandle | null>;
   save: SavePost;
-  onUpdated: ((post: Post) => void) | undefined;
-  drafts: DraftBackend;
-};
-
-type SavePostOptions = PublishPostOptions & {
+  /** Replaces a chosen file by the URL of the uploaded image. @throws SaveError */
   uploadChosenImage: () => Promise<void>;
-  onPublished: (post: PublishedPost) => void;
+  onUpdated: ((post: Post) => void) | undefined;
 };
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
-export function useSavePost({ uploadChosenImage, onPublished, ...options }: SavePostOptions) {
-  const { open, editor } = options;
-  const { store } = open;
+export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePostOptions) {
+  const { store, sync, editor } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isUnderWay = useRef(false); // a second click arrives before the next render
@@ -53,17 +46,17 @@ export function useSavePost({ uploadChosenImage, onPublished, ...options }: Save
     setFailure(null);
     try {
       const invalid = findInvalid(store);
-      const isAllowed = !invalid && (await open.sync.mayPublish());
-      const updated = isAllowed ? await publishPost(options, uploadChosenImage) : null;
-      // The form is empty now and starts at its title.
-      if (invalid || (isAllowed && !updated)) focusNext = () => focusField(editor, invalid ?? "title");
+      const isAllowed = !invalid && (await sync.mayPublish());
+      if (isAllowed) await publishPost();
+      // After a new post, the form is empty and starts at its title.
+      if (invalid || (isAllowed && !store.getDraft().post)) focusNext = () => focusField(editor, invalid ?? "title");
       else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
       const { post } = store.getDraft();
-      if (post) onPublished(post); // a newer version online may be the cause
-      setFailure({ reason: message, version: store.getDraft().post?.updated_at });
+      if (post) open.onPublished(post); // a newer version online may be the cause
+      setFailure({ reason: message, version: post?.updated_at });
       if (field) {
         store.apply({ type: "refused", field, message });
         focusNext = () => focusField(editor, field);
@@ -73,6 +66,28 @@ export function useSavePost({ uploadChosenImage, onPublished, ...options }: Save
     // A control that was disabled during the save can take the focus only after it is enabled again.
     flushSync(() => setSaving(false));
     focusNext();
+  }
+
+  /** Stores the post of the form and deletes its server draft. @throws SaveError, and unexpected errors unchanged */
+  async function publishPost(): Promise<void> {
+    sync.publishing();
+    try {
+      if (editor.current?.isUploading()) throw new SaveError(texts.saving.imageUploading);
+      await uploadChosenImage();
+      const { values, post } = store.getDraft();
+      const mode = post ? "edit" : "add";
+      const row = rowOf(values, await sanitizeRichText(values.content));
+      const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
+        throw explainSaving(error, mode);
+      });
+      open.showStored(post && saved);
+      void sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(open.backend, draft));
+      showToast("success", texts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
+      if (post) onUpdated?.(saved);
+    } catch (error) {
+      sync.publishingFailed();
+      throw error;
+    }
   }
 
   // The failure does not apply to another version of the post.
@@ -87,41 +102,6 @@ function findInvalid(store: DraftStore): TextField | undefined {
   store.apply({ type: "checked" });
   const { errors } = store.getDraft();
   return CHECKED_FIELDS.find((name) => errors[name]);
-}
-
-/**
- * Stores the post of a form and deletes its server draft.
- * @param uploadChosenImage replaces a chosen file by the URL of the uploaded image
- * @returns the updated post, or null for a new one @throws SaveError, and unexpected errors unchanged
- */
-async function publishPost(options: PublishPostOptions, uploadChosenImage: () => Promise<void>): Promise<Post | null> {
-  const { sync } = options.open;
-  sync.publishing();
-  try {
-    if (options.editor.current?.isUploading()) {
-      throw new SaveError(texts.saving.imageUploading);
-    }
-    await uploadChosenImage();
-    return await storePost(options);
-  } catch (error) {
-    sync.publishingFailed();
-    throw error;
-  }
-}
-
-async function storePost({ open, save, onUpdated, drafts }: PublishPostOptions): Promise<Post | null> {
-  const { values, post } = open.store.getDraft();
-  const mode = post ? "edit" : "add";
-  const row = rowOf(values, await sanitizeRichText(values.content));
-  const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
-    throw explainSaving(error, mode);
-  });
-  open.showStored(post && saved);
-  void open.sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(drafts, draft));
-  showToast("success", texts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
-  if (!post) return null;
-  onUpdated?.(saved);
-  return saved;
 }
 
 const RETRY_MS = [2000, 5000, 15_000, 60_000];

@@ -19,12 +19,9 @@ export type WritingNoticeProps = {
   open: OpenDraft;
   /** The post online, as last loaded. */
   post: Post | null;
-  account: string;
   isDisabled: boolean;
   /** @returns whether the draft no longer exists */
   onDelete: (draft: { id: string; revision: number }) => Promise<boolean>;
-  /** Shows a post that was published elsewhere: loads it again, or leads to its edit form. */
-  onPublished: (post: PublishedPost) => void;
   /** @param name of the other text, which is the first one */
   compare: (other: PostFormValues, own: PostFormValues, name: string) => ReactNode;
 };
@@ -99,7 +96,7 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
       return {
         title: texts.published.title(formatSavedToday(question.post.updated_at)),
         text: texts.published.text,
-        choices: [{ label: texts.published.edit, act: () => moveOn(question.post, props) }],
+        choices: [{ label: texts.published.edit, act: () => moveOn(question.post, open) }],
       };
     case "deleted":
       return {
@@ -113,7 +110,8 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
 }
 
 function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingNoticeProps): NoticeText {
-  const { open, account, onDelete } = props;
+  const { open, onDelete } = props;
+  const { account } = open;
   const isWriting = isLeasedByOther(draft, account);
   const name = nameOfEditor(isWriting ? draft.leased_by_name : draft.saved_by_name, "begins");
   const savedBy = draft.saved_by === account ? texts.you : nameOfEditor(draft.saved_by_name, "within");
@@ -182,11 +180,11 @@ function textAboutPost({ open, post, onDelete }: WritingNoticeProps): NoticeText
   };
 }
 
-function moveOn(post: PublishedPost, { open, onPublished }: WritingNoticeProps): void {
+function moveOn(post: PublishedPost, open: OpenDraft): void {
   open.autosave.moveTo(post);
   open.showStored(null);
   open.sync.leaveDraft();
-  onPublished(post);
+  open.onPublished(post);
 }
 
 async function useMine({ sync }: OpenDraft): Promise<void> {

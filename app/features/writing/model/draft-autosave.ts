@@ -22,23 +22,16 @@ export class DraftAutosave {
   private key: string;
   private serverDraft: ServerDraftLink | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private canStore = true;
-  private readonly watchers = new Set<() => void>();
+  private readonly onStored: (isStored: boolean) => void;
 
-  constructor(store: DraftStore, storage: Storage, account: string) {
+  /** @param onStored reports whether the last attempt to store the draft succeeded */
+  constructor(store: DraftStore, storage: Storage, account: string, onStored: (isStored: boolean) => void) {
     this.store = store;
     this.storage = storage;
     this.account = account;
+    this.onStored = onStored;
     this.key = this.makeKey();
   }
-
-  /** False if the last attempt to store the draft failed. */
-  readonly getCanStore = (): boolean => this.canStore;
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
-  };
 
   /** Stores every change until stopped. @returns function that stops, and stores pending text */
   readonly start = (): (() => void) => {
@@ -129,18 +122,12 @@ export class DraftAutosave {
       const { slug = "", updated_at: baseVersion } = draft.post ?? {};
       const { key, serverDraft } = this;
       const copy = { key, values, writtenAt: Date.now(), slug, baseVersion, serverDraft };
-      this.setCanStore(storeDraft(this.storage, copy));
+      this.onStored(storeDraft(this.storage, copy));
     }
   };
 
   private stopTimer(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-  }
-
-  private setCanStore(canStore: boolean): void {
-    if (canStore === this.canStore) return;
-    this.canStore = canStore;
-    for (const watcher of this.watchers) watcher();
   }
 }
