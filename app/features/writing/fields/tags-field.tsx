@@ -19,14 +19,8 @@ type TagsFieldProps = FieldsProps & {
 export function TagsField({ draft: { values, tagText: text }, store, isReadOnly, known }: TagsFieldProps) {
   const { tags } = values;
   const input = useRef<HTMLInputElement>(null);
-  const change = (next: string[]) => store.apply({ type: "tags-changed", tags: next });
-  const changeText = (next: string) => store.apply({ type: "tag-typed", text: next });
-
-  function add(added: string[]) {
-    const next = addTags(tags, added);
-    if (next.length !== tags.length) change(next);
-    changeText("");
-  }
+  const change = (next: string, changed = tags) => store.apply({ type: "tag-typed", text: next, tags: changed });
+  const add = (added: string[]) => change("", addTags(tags, added));
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -34,7 +28,7 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
       event.preventDefault();
       add([text]);
     } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
-      change(tags.slice(0, -1));
+      change(text, tags.slice(0, -1));
     }
   }
 
@@ -53,7 +47,10 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
                 aria-label={texts.fields.removeTag(tag)}
                 disabled={isReadOnly}
                 onClick={() => {
-                  change(tags.filter((other) => other !== tag));
+                  change(
+                    text,
+                    tags.filter((other) => other !== tag),
+                  );
                   input.current?.focus();
                 }}
               >
@@ -71,7 +68,7 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
           placeholder={tags.length === 0 ? "security, cloud" : undefined}
           aria-describedby="post-tags-hint"
           // Phone keyboards send no key events, so this splits their input.
-          onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : changeText(value))}
+          onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : change(value))}
           onKeyDown={handleKey}
           onPaste={(event) => {
             event.preventDefault();

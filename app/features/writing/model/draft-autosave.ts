@@ -36,13 +36,13 @@ export class DraftAutosave {
   /** Stores every change until stopped. @returns function that stops, and stores pending text */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
+    const end = new AbortController();
     // A hidden or closed tab may never become visible again.
     const writeOnHide = () => document.visibilityState === "hidden" && this.write();
-    document.addEventListener("visibilitychange", writeOnHide);
-    addEventListener("pagehide", this.write);
+    document.addEventListener("visibilitychange", writeOnHide, { signal: end.signal });
+    addEventListener("pagehide", this.write, { signal: end.signal });
     return () => {
-      document.removeEventListener("visibilitychange", writeOnHide);
-      removeEventListener("pagehide", this.write);
+      end.abort();
       this.write();
       unwatch();
     };

@@ -91,8 +91,13 @@ export function listStoredDrafts(storage: Storage, keyPrefix: string, now = Date
 }
 
 function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
-  const draft = parse(key, storage.getItem(key));
-  if (draft && now - draft.writtenAt <= RETENTION_MS) return [draft];
+  const text = storage.getItem(key) ?? "";
+  try {
+    const draft = { key, ...draftSchema.parse(JSON.parse(text)) };
+    if (now - draft.writtenAt <= RETENTION_MS) return [draft];
+  } catch {
+    // An invalid draft is deleted like an expired one.
+  }
   storage.removeItem(key);
   return [];
 }
@@ -107,12 +112,4 @@ export function listUnsavedDrafts(storage: Storage, account: string): StoredDraf
     if (isVisible && canBeRestored && !draft.serverDraft?.hasText && !newest.has(post)) newest.set(post, draft);
   }
   return [...newest.values()];
-}
-
-function parse(key: string, text: string | null): StoredDraft | undefined {
-  try {
-    return { key, ...draftSchema.parse(JSON.parse(text ?? "")) };
-  } catch {
-    return undefined;
-  }
 }

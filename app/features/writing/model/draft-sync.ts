@@ -43,7 +43,7 @@ export class DraftSync {
   private state = NOTHING_WRITTEN;
   /** The text of the server draft. */
   private stored: PostFormValues | null = null;
-  private readonly timer = new SaveTimer(() => void this.write());
+  private readonly timer = new SaveTimer(() => void this.save());
   private isPublishing = false;
   private newId = crypto.randomUUID() as string;
   private underWay: Promise<unknown> = Promise.resolve();
@@ -73,22 +73,22 @@ export class DraftSync {
   /** Saves every change until stopped, and renews the lease. @returns function that stops, and saves pending text */
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
-    const renewal = setInterval(() => void this.renew(), RENEW_MS);
-    const renewOnShow = () => void this.renew();
-    const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.saveNow();
-    document.addEventListener("visibilitychange", renewOnShow);
-    addEventListener("pagehide", this.release);
-    addEventListener("online", retryOnline);
+    const renew = () => void this.renew();
+    const renewal = setInterval(renew, RENEW_MS);
+    const end = new AbortController();
+    document.addEventListener("visibilitychange", renew, { signal: end.signal });
+    addEventListener("pagehide", this.release, { signal: end.signal });
+    addEventListener("online", () => this.state.trouble?.kind === "unreachable" && this.saveNow(), {
+      signal: end.signal,
+    });
     return () => {
-      document.removeEventListener("visibilitychange", renewOnShow);
-      removeEventListener("pagehide", this.release);
-      removeEventListener("online", retryOnline);
+      end.abort();
       clearInterval(renewal);
       this.store.read(); // pending input is reported while the watcher is still active
       const hasUnsent = this.timer.isWaiting() && !this.isPublishing;
       this.timer.stop();
       unwatch();
-      void (hasUnsent ? this.write() : this.underWay).then(() => {
+      void (hasUnsent ? this.save() : this.underWay).then(() => {
         this.timer.stop();
         this.release();
       });
@@ -119,9 +119,6 @@ export class DraftSync {
     if (!this.state.asked && this.state.draft?.revision !== draft.revision)
       void this.enqueue(async () => this.meet(draft));
   };
-
-  /** Saves now, even when required fields are empty. */
-  readonly save = (): Promise<SaveOutcome> => this.write();
 
   /** The editor's decision for this form's text: it replaces the draft of the question. */
   readonly useMine = (): Promise<SaveOutcome> => {
@@ -222,14 +219,15 @@ export class DraftSync {
     return outcome;
   }
 
-  private write(): Promise<SaveOutcome> {
+  /** Saves now, even when required fields are empty. */
+  readonly save = (): Promise<SaveOutcome> => {
     this.timer.stop();
     return this.enqueue(async () => {
       if (this.state.asked) return "not-saved";
       if (this.isPublishing || !this.hasNews()) return this.state.draft && this.stored ? "saved" : "nothing-to-save";
       return this.send();
     });
-  }
+  };
 
   private async send(takesOver = false): Promise<SaveOutcome> {
     const { draft } = this.state;

@@ -31,8 +31,8 @@ export type DraftChange =
   /** Sets the post version that the next save replaces. */
   | { type: "rebased"; version: string }
   | { type: "typed"; name: TextField; value: string }
-  | { type: "tags-changed"; tags: string[] }
-  | { type: "tag-typed"; text: string }
+  /** Sets the text of the tags' field, and the tags that it became. */
+  | { type: "tag-typed"; text: string; tags?: string[] }
   /** Sets an image file and clears the URL; null clears both. */
   | { type: "file-chosen"; file: File | null }
   | { type: "file-uploaded"; url: string }
@@ -50,16 +50,16 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
     case "loaded":
       return startDraft(change.post);
     case "opened":
-    case "undone":
-      return openText(draft, change.values, change.baseVersion);
+    case "undone": {
+      const post = begunFrom(draft.post, change.baseVersion);
+      return { ...startDraft(draft.post), post, saved: draft.saved, values: change.values, isSlugTyped: true };
+    }
     case "rebased":
       return { ...draft, post: begunFrom(draft.post, change.version) };
     case "typed":
       return typeIn(draft, change.name, change.value);
-    case "tags-changed":
-      return withValues(draft, { tags: change.tags });
     case "tag-typed":
-      return { ...draft, tagText: change.text };
+      return withValues({ ...draft, tagText: change.text }, { tags: change.tags ?? draft.values.tags });
     case "file-chosen":
       return withValues({ ...draft, file: change.file }, { imageUrl: "" });
     case "file-uploaded":
@@ -77,11 +77,6 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
 
 export function allValues({ values, tagText }: PostDraft): PostFormValues {
   return { ...values, tags: addTags(values.tags, splitTags(tagText)) };
-}
-
-function openText(draft: PostDraft, values: PostFormValues, baseVersion: string | null): PostDraft {
-  const post = begunFrom(draft.post, baseVersion);
-  return { ...startDraft(draft.post), post, saved: draft.saved, values, isSlugTyped: true };
 }
 
 /** Sets the base version, so that the database rejects a save over a newer post. */
