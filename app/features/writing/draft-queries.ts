@@ -90,17 +90,15 @@ export function previewLinksQuery(database: DatabaseClient, draftId: string) {
   });
 }
 
+/** The zone of the firm, from this site's own server. */
 export const timeZoneQuery = queryOptions({
   queryKey: ["time zone"],
-  queryFn: ({ signal }) => getTimeZone(signal),
+  queryFn: async ({ signal }) => {
+    const response = await fetch(TIME_ZONE_PATH, { signal });
+    const name = await response.text();
+    if (!response.ok || !isTimeZone(name))
+      throw new BackendError("The server did not say its time zone.", response.status);
+    return name;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** The zone of the firm, from this site's own server. @throws BackendError */
-async function getTimeZone(signal: AbortSignal): Promise<string> {
-  const response = await fetch(TIME_ZONE_PATH, { signal });
-  const name = await response.text();
-  if (!response.ok || !isTimeZone(name))
-    throw new BackendError("The server did not say its time zone.", response.status);
-  return name;
-}

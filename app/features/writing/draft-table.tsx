@@ -73,12 +73,8 @@ export function titleOfDraft({ title }: ListedDraft): string {
   return title.trim() || texts.drafts.untitled;
 }
 
-type DraftFactsProps = {
-  draft: ListedDraft /** Of the firm, where the list has no column for the time. */;
-  zone: string | undefined;
-};
-
-function DraftFacts({ draft, zone }: DraftFactsProps) {
+/** @param zone of the firm, where the list has no column for the time */
+function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefined }) {
   const { isPublished, scheduled_for, schedule_failure, leased_by_name, leased_until } = draft;
   const isLeased = Date.parse(leased_until ?? "") > Date.now();
   return (

@@ -45,10 +45,18 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
     }
   }
 
-  function changeNow(wanted: ScheduleChange, done: string) {
-    // The pressed button disappears.
-    if (draftId) change({ draftId, change: wanted, done, after: () => scheduleButton.current?.focus() });
-  }
+  const changeButton = (label: string, wanted: ScheduleChange, done: string) => (
+    <Button
+      look="quiet"
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        // The pressed button disappears.
+        if (draftId) change({ draftId, change: wanted, done, after: () => scheduleButton.current?.focus() });
+      }}
+    >
+      {label}
+    </Button>
+  );
 
   return (
     <section aria-labelledby="post-status" className="post-status">
@@ -76,24 +84,8 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         >
           {time === null ? texts.status.schedule : texts.status.changeTime}
         </Button>
-        {time !== null && (
-          <Button
-            look="quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => changeNow({ scheduled_for: null }, texts.status.cancelled)}
-          >
-            {texts.status.cancel}
-          </Button>
-        )}
-        {failure && (
-          <Button
-            look="quiet"
-            aria-disabled={isPending || undefined}
-            onClick={() => changeNow({ schedule_failure: null }, texts.status.noteRemoved)}
-          >
-            {texts.status.removeNote}
-          </Button>
-        )}
+        {time !== null && changeButton(texts.status.cancel, { scheduled_for: null }, texts.status.cancelled)}
+        {failure && changeButton(texts.status.removeNote, { schedule_failure: null }, texts.status.noteRemoved)}
         <Button look="quiet" disabled={isDisabled} onClick={onPreview}>
           {texts.status.preview}
         </Button>
@@ -153,6 +145,6 @@ function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: 
     setBy: schedule?.scheduled_by_name ?? null,
     failure: schedule?.schedule_failure ?? null,
     isPending,
-    change: (change: Change) => mutate(change),
+    change: mutate,
   };
 }

@@ -42,7 +42,7 @@ export function ScheduleDrawer({ database, draftId, isBusy, onSchedule, onClose 
           found && (
             <div className="schedule">
               <p className="text-quiet">{found.draft.post_id ? texts.schedule.changesText : texts.schedule.postText}</p>
-              <TimeFields draft={found.draft} zone={found.zone} isBusy={isBusy} onSchedule={onSchedule} />
+              <TimeFields {...found} isBusy={isBusy} onSchedule={onSchedule} />
             </div>
           )
         }
@@ -51,12 +51,7 @@ export function ScheduleDrawer({ database, draftId, isBusy, onSchedule, onClose 
   );
 }
 
-type TimeFieldsProps = {
-  draft: ServerDraft;
-  zone: string;
-  isBusy: boolean;
-  onSchedule: (instant: Date) => void;
-};
+type TimeFieldsProps = Pick<ScheduleDrawerProps, "isBusy" | "onSchedule"> & { draft: ServerDraft; zone: string };
 
 function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
   const { scheduled_for } = draft;
@@ -103,25 +98,21 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
           onText={(time) => setWall({ ...wall, time })}
         />
       </div>
-      {errors.draft && <DraftProblems problems={errors.draft} />}
+      {errors.draft && (
+        <div role="alert" className="field-error">
+          <p>{texts.schedule.incomplete}</p>
+          <ul className="list-disc pl-5">
+            {errors.draft.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p>
         <Button type="submit" look="quiet" aria-disabled={isBusy || undefined}>
           {scheduled_for ? texts.status.changeTime : texts.status.schedule}
         </Button>
       </p>
     </form>
-  );
-}
-
-function DraftProblems({ problems }: { problems: string[] }) {
-  return (
-    <div role="alert" className="field-error">
-      <p>{texts.schedule.incomplete}</p>
-      <ul className="list-disc pl-5">
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Copy } from "@lucide/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
@@ -15,8 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import type { PreviewLink } from "../data/preview-links.ts";
-import { addPreviewLink, revokePreviewLink } from "../data/preview-links.ts";
+import { addPreviewLink, type PreviewLink, revokePreviewLink } from "../data/preview-links.ts";
 import { previewLinksQuery } from "../draft-queries.ts";
 
 type SharePreviewProps = { database: DatabaseClient; draftId: string };
@@ -88,16 +87,13 @@ function MadeLink({ token }: { token: string }) {
   const { siteUrl } = useSite();
   const url = `${siteUrl}/preview/${token}`;
   const input = useRef<HTMLInputElement>(null);
-  const show = useCallback((element: HTMLInputElement | null) => {
-    input.current = element;
-    element?.focus();
-  }, []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   return (
     <Field id="preview-link" label={texts.share.label} hint={texts.share.hint}>
       <div className="flex flex-wrap gap-3">
         <input
-          ref={show}
+          ref={input}
           id="preview-link"
           className="input preview-link"
           aria-describedby="preview-link-hint"
