@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-type SaveState = {
+export type SaveState = {
   text: string;
   /** Announces the text when it appears. */
   role?: "status" | "alert" | undefined;

@@ -38,11 +38,11 @@ it.each<[string, PostDraft, Partial<WritingState>, string]>([
 });
 
 it("warns only when neither browser nor server has the text", () => {
-  expect(lineOf(typed, unsaved, false).isWarning).toBe(true);
-  expect(lineOf(typed, saved, false).isWarning).toBeUndefined();
+  expect(lineOf(typed, unsaved, false).look).toBe("warning");
+  expect(lineOf(typed, saved, false).look).toBeUndefined();
 });
 
 function lineOf(draft: PostDraft, changes: Partial<WritingState>, canStore = true) {
   const state = { ...NOTHING_WRITTEN, ...changes };
-  return describeState({ canStore, draft, state });
+  return describeState({ canStore, draft, state, undo: () => {} });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SAVE_STATE_ID, SaveBar } from "#app/ui/save-bar.tsx";
+import { SAVE_STATE_ID, SaveBar, type SaveState } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { formatSavedToday } from "../model/server-draft.ts";
 import type { Trouble } from "../model/writing-state.ts";
@@ -19,15 +19,8 @@ type PostActionsProps = {
 };
 
 export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft }: PostActionsProps) {
-  const { text, isWarning = false, canUndo = false } = describeState(open);
-  const state = {
-    text,
-    role: isWarning ? ("status" as const) : undefined,
-    look: isWarning ? ("warning" as const) : undefined,
-    undo: canUndo ? { label: texts.undo, act: open.undo } : undefined,
-  };
   return (
-    <SaveBar notice={notice} state={failure ? { text: failure, look: "failure" } : state}>
+    <SaveBar notice={notice} state={failure ? { text: failure, look: "failure" } : describeState(open)}>
       <Button type="submit" disabled={isSaving} aria-describedby={failure ? SAVE_STATE_ID : undefined}>
         {isSaving && <Spinner />}
         {label}
@@ -41,9 +34,9 @@ export function PostActions({ label, isSaving, notice, failure, open, onSaveDraf
   );
 }
 
-type StateText = { text: string; isWarning?: boolean; canUndo?: boolean };
+type Described = Pick<OpenDraft, "canStore" | "state" | "draft" | "undo">;
 
-export function describeState({ canStore, state, draft }: Pick<OpenDraft, "canStore" | "state" | "draft">): StateText {
+export function describeState({ canStore, state, draft, undo }: Described): SaveState {
   const { text, trouble, restoredAt, publishedAt } = state;
   const isUnsaved = text === "unsaved" || draft.file !== null;
   const isOnlyHere = text === "unsaved" && (trouble !== null || state.asked !== null);
@@ -51,10 +44,10 @@ export function describeState({ canStore, state, draft }: Pick<OpenDraft, "canSt
   if (restoredAt !== null) {
     const isOwn = text !== "unchanged" && state.draft?.isOwn !== false;
     const opened = (isOwn ? texts.state.restored : texts.state.opened)(formatSavedToday(restoredAt));
-    return { text: isOnlyHere ? `${opened}. ${onlyHere}` : opened, canUndo: true };
+    return { text: isOnlyHere ? `${opened}. ${onlyHere}` : opened, undo: { label: texts.undo, act: undo } };
   }
   if (state.isSaving) return { text: texts.state.saving };
-  if (isUnsaved && !canStore) return { text: texts.state.noSpace, isWarning: true };
+  if (isUnsaved && !canStore) return { text: texts.state.noSpace, role: "status", look: "warning" };
   if (isOnlyHere) return { text: onlyHere };
   if (text === "saved") {
     const at = state.draft?.savedAt ? formatSavedToday(state.draft.savedAt) : "";

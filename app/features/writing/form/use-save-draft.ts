@@ -14,10 +14,10 @@ export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<v
   const { editor } = open;
   const isUnderWay = useRef(false);
 
-  function report(outcome: SaveOutcome): void {
+  function report(outcome: SaveOutcome, nothing = texts.saving.nothingNew): void {
     const { asked, trouble } = open.sync.getState();
     if (outcome === "saved") showToast("success", texts.saving.draftSaved);
-    else if (outcome === "nothing-to-save") showToast("info", texts.saving.nothingNew);
+    else if (outcome === "nothing-to-save") showToast("info", nothing);
     else if (asked) focusNotice();
     else if (trouble) {
       const reason = trouble.kind === "refused" ? trouble.reason : texts.saving[trouble.kind];
@@ -44,9 +44,7 @@ export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<v
     const { draft } = open.sync.getState();
     if (open.store.getDraft().file) return null; // its upload failed
     if (outcome === "saved" && draft) return draft.id;
-    const nothing = open.draft.post ? texts.saving.noChanges : texts.saving.empty;
-    if (outcome === "nothing-to-save") showToast("info", nothing);
-    else if (outcome) report(outcome);
+    if (outcome) report(outcome, open.draft.post ? texts.saving.noChanges : texts.saving.empty);
     return null;
   }
 

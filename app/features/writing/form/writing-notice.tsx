@@ -122,11 +122,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
     return { title: writing, text: texts.readOnly, choices: [{ label: texts.takeOver, act: () => useMine(open) }] };
   }
   if (open.state.text === "unchanged") {
-    const confirm = {
-      title: texts.deletion.title,
-      text: texts.deletion.text(savedBy),
-      label: texts.delete,
-    };
+    const confirm = { title: texts.deletion.title, text: texts.deletion.text(savedBy), label: texts.delete };
     const remove = async () => (await onDelete(draft)) && actAndFocusTitle(() => open.sync.leaveDraft());
     return {
       title: isWriting ? writing : texts.hasChanges(name),
