@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import type { Post } from "#shared/post.ts";
-import { DraftAutosave } from "../model/draft-autosave.ts";
+import { createDraftAutosave } from "../model/draft-autosave.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { StoredDraft } from "../model/draft-storage.ts";
-import { DraftStore } from "../model/draft-store.ts";
+import { createDraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
 import { allValues, type DraftChange } from "../model/post-draft.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
@@ -39,8 +39,8 @@ export function usePostDraft(
   const question = questionOf(state);
 
   function openForm() {
-    const store = new DraftStore(post, () => void editor.current?.flush());
-    const autosave = new DraftAutosave(store, localStorage, account, setCanStore);
+    const store = createDraftStore(post, () => void editor.current?.flush());
+    const autosave = createDraftAutosave(store, localStorage, account, setCanStore);
     const sync = new DraftSync(store, backend, account, { show: replace, onPublished });
     /** The text that the last restoration replaced. */
     let replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeStorage } from "#tests/support/make-storage.ts";
-import { DraftAutosave } from "./draft-autosave.ts";
+import { createDraftAutosave } from "./draft-autosave.ts";
 import { draftKeyPrefix, listStoredDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
-import { DraftStore } from "./draft-store.ts";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { startDraft } from "./post-draft.ts";
 
 const ACCOUNT = "10000000-0000-4000-8000-000000000001";
 let storage: Storage;
 let store: DraftStore;
-let autosave: DraftAutosave;
+let autosave: ReturnType<typeof createDraftAutosave>;
 let stop: () => void;
 const onStored = vi.fn();
 /** Text that the rich-text editor has not reported yet. */
@@ -21,13 +21,13 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", vi.fn());
   storage = makeStorage();
   pending = undefined;
-  store = new DraftStore(null, () => {
+  store = createDraftStore(null, () => {
     const value = pending;
     pending = undefined;
     if (value !== undefined) store.apply({ type: "typed", name: "content", value });
   });
   onStored.mockClear();
-  autosave = new DraftAutosave(store, storage, ACCOUNT, onStored);
+  autosave = createDraftAutosave(store, storage, ACCOUNT, onStored);
   stop = autosave.start();
 });
 afterEach(() => {

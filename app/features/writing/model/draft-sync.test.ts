@@ -4,7 +4,7 @@ import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
-import { DraftStore } from "./draft-store.ts";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { startDraft } from "./post-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
@@ -118,7 +118,7 @@ beforeEach(() => {
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   published = [];
   backend = new FakeBackend();
-  store = new DraftStore(null, () => {});
+  store = createDraftStore(null, () => {});
   const show = (draft: ServerDraft | null) =>
     store.apply(
       draft ? { type: "opened", values: valuesOf(draft.fields), baseVersion: null } : { type: "loaded", post: null },

@@ -5,7 +5,7 @@ import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { allValues, type DraftChange } from "./post-draft.ts";
-import { SaveTimer } from "./save-timer.ts";
+import { createSaveTimer } from "./save-timer.ts";
 import type { SavedDraft, ServerDraft } from "./server-draft.ts";
 import {
   type KnownDraft,
@@ -33,7 +33,7 @@ type FormCallbacks = {
   onPublished: (post: PublishedPost) => void;
 };
 
-/** Carries out what the state of a post needs from the server. DraftAutosave stores unsaved text in the browser. */
+/** Carries out what the state of a post needs from the server. draft-autosave.ts stores unsaved text in the browser. */
 export class DraftSync {
   private readonly store: DraftStore;
   private readonly backend: DraftBackend;
@@ -43,7 +43,7 @@ export class DraftSync {
   private state = NOTHING_WRITTEN;
   /** The text of the server draft. */
   private stored: PostFormValues | null = null;
-  private readonly timer = new SaveTimer(() => void this.save());
+  private readonly timer = createSaveTimer(() => void this.save());
   private isPublishing = false;
   private newId = crypto.randomUUID() as string;
   private underWay: Promise<unknown> = Promise.resolve();
@@ -74,13 +74,12 @@ export class DraftSync {
   readonly start = (): (() => void) => {
     const unwatch = this.store.watch(this.note);
     const renew = () => void this.renew();
+    const retryOnline = () => this.state.trouble?.kind === "unreachable" && this.timer.saveNow();
     const renewal = setInterval(renew, RENEW_MS);
     const end = new AbortController();
     document.addEventListener("visibilitychange", renew, { signal: end.signal });
     addEventListener("pagehide", this.release, { signal: end.signal });
-    addEventListener("online", () => this.state.trouble?.kind === "unreachable" && this.saveNow(), {
-      signal: end.signal,
-    });
+    addEventListener("online", retryOnline, { signal: end.signal });
     return () => {
       end.abort();
       clearInterval(renewal);
@@ -111,7 +110,7 @@ export class DraftSync {
     const draft = revision > 0 ? { id, revision, session, savedAt: null, isOwn: true } : null;
     this.dispatch({ type: "opened", draft, text: this.textState(), restoredAt });
     if (hasText) void this.renew({ isFirst: true });
-    else this.saveNow();
+    else this.timer.saveNow();
   };
 
   /** Handles the draft of the post that loads after the form opened. */
@@ -187,10 +186,6 @@ export class DraftSync {
 
   private saveSoon(): void {
     if (this.maySave()) this.timer.saveSoon();
-  }
-
-  private saveNow(): void {
-    if (this.maySave()) this.timer.saveNow();
   }
 
   private maySave(): boolean {

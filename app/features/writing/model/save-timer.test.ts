@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SaveTimer } from "./save-timer.ts";
+import { createSaveTimer } from "./save-timer.ts";
 
 let saves: number[];
-let timer: SaveTimer;
+let timer: ReturnType<typeof createSaveTimer>;
 let begin: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   begin = Date.now();
   saves = [];
-  timer = new SaveTimer(() => {
+  timer = createSaveTimer(() => {
     timer.stop();
     saves.push(Date.now() - begin);
   });
