@@ -5,8 +5,6 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import type { TextField } from "../model/post-draft.ts";
 
-type Details = { toast?: string; field?: TextField | undefined };
-
 /** A failed save: the message appears in a toast, and in the form until the next attempt. */
 export class SaveError extends Error {
   override readonly name = "SaveError";
@@ -14,7 +12,7 @@ export class SaveError extends Error {
   /** The field that needs another value. */
   readonly field: TextField | undefined;
 
-  constructor(sentence: string, { toast = sentence, field }: Details = {}) {
+  constructor(sentence: string, { toast = sentence, field }: { toast?: string; field?: TextField } = {}) {
     super(sentence);
     this.toast = toast;
     this.field = field;

@@ -8,8 +8,6 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
-import type { DraftStore } from "../model/draft-store.ts";
-import type { TextField } from "../model/post-draft.ts";
 import type { KnownDraft } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-keyboard.ts";
 import { explainSaving, SaveError } from "./save-error.ts";
@@ -45,7 +43,10 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
     setSaving(true);
     setFailure(null);
     try {
-      const invalid = findInvalid(store);
+      store.read();
+      store.apply({ type: "checked" });
+      const { errors } = store.getDraft();
+      const invalid = CHECKED_FIELDS.find((name) => errors[name]);
       const isAllowed = !invalid && (await sync.mayPublish());
       if (isAllowed) await publishPost();
       // After a new post, the form is empty and starts at its title.
@@ -96,13 +97,6 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
 }
 
 const unexpected = new SaveError(texts.unexpected);
-
-function findInvalid(store: DraftStore): TextField | undefined {
-  store.read();
-  store.apply({ type: "checked" });
-  const { errors } = store.getDraft();
-  return CHECKED_FIELDS.find((name) => errors[name]);
-}
 
 const RETRY_MS = [2000, 5000, 15_000, 60_000];
 

@@ -5,7 +5,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { languageCodes, languages } from "#shared/languages.ts";
+import { type Language, languageCodes, languages } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { startTranslation } from "../data/save-draft.ts";
 import { draftUrl } from "../model/server-draft.ts";
@@ -17,7 +17,7 @@ export function TranslateButton({ post, database, isDisabled }: TranslateButtonP
   const navigate = useNavigate();
   const language = languageCodes.find((code) => code !== post.language);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => (language ? startTranslation(database, post, language) : Promise.reject(new Error())),
+    mutationFn: (into: Language) => startTranslation(database, post, into),
     retry: false,
     onSuccess: (draftId) => navigate(draftUrl(draftId, null)),
     onError: (error) => showToast("error", texts.status.translationFailed(explainFailure(error, texts.nouns.draft))),
@@ -29,7 +29,7 @@ export function TranslateButton({ post, database, isDisabled }: TranslateButtonP
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       title={texts.status.translationIn(languages[language].name)}
-      onClick={() => mutate()}
+      onClick={() => mutate(language)}
     >
       {texts.status.translate}
     </Button>
