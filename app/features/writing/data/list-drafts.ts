@@ -44,21 +44,15 @@ export async function listDrafts(
 }
 
 /** Lists the posts that drafts will change, and the posts whose slug a new draft uses. */
-async function listPostsOfDrafts(
-  database: DatabaseClient,
-  drafts: SavedDraft[],
-  signal: AbortSignal,
-): Promise<PublishedPost[]> {
-  const columns = "id, slug, title, updated_at";
+async function listPostsOfDrafts(database: DatabaseClient, drafts: SavedDraft[], signal: AbortSignal) {
   const ids = drafts.flatMap(({ post_id }) => post_id ?? []);
   const slugs = drafts.flatMap(({ post_id, slug }) => (post_id === null && slug !== "" ? [slug] : []));
-  const ask = (column: "id" | "slug", values: string[]) =>
-    database.from("blog_posts").select(columns).in(column, values).abortSignal(signal);
-  const [changed, added] = await Promise.all([
-    ids.length > 0 ? ask("id", ids).then(unwrap) : [],
-    slugs.length > 0 ? ask("slug", slugs).then(unwrap) : [],
-  ]);
-  return [...changed, ...added];
+  const ask = async (column: "id" | "slug", values: string[]): Promise<PublishedPost[]> => {
+    if (values.length === 0) return [];
+    const query = database.from("blog_posts").select("id, slug, title, updated_at").in(column, values);
+    return unwrap(await query.abortSignal(signal));
+  };
+  return (await Promise.all([ask("id", ids), ask("slug", slugs)])).flat();
 }
 
 /** Returns ids of drafts with a published text. Compares texts only if a post is newer. @throws BackendError */

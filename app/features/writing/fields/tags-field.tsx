@@ -19,7 +19,7 @@ type TagsFieldProps = FieldsProps & {
 export function TagsField({ draft: { values, tagText: text }, store, isReadOnly, known }: TagsFieldProps) {
   const { tags } = values;
   const input = useRef<HTMLInputElement>(null);
-  const change = (next: string, changed = tags) => store.apply({ type: "tag-typed", text: next, tags: changed });
+  const change = (next: string, changed?: string[]) => store.apply({ type: "tag-typed", text: next, tags: changed });
   const add = (added: string[]) => change("", addTags(tags, added));
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {

@@ -56,7 +56,7 @@ export function usePostDraft(
       if (editor.current?.flush() !== content) editor.current?.reset(content);
     }
 
-    /** Shows a server draft, or else a post online, which Undo reverts. */
+    /** Shows a server draft, or else a post online. Undo shows the replaced text again. */
     function replace(next: ServerDraft | null, online = store.getDraft().post): void {
       const current = store.read();
       replaced = { values: allValues(current), baseVersion: current.post?.updated_at ?? null };

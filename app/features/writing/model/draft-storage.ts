@@ -96,7 +96,7 @@ function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
     const draft = { key, ...draftSchema.parse(JSON.parse(text)) };
     if (now - draft.writtenAt <= RETENTION_MS) return [draft];
   } catch {
-    // An invalid draft is deleted like an expired one.
+    // The line below deletes an invalid draft like an expired one.
   }
   storage.removeItem(key);
   return [];
