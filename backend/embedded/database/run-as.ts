@@ -80,5 +80,5 @@ function enterContext(context: RequestContext): Statement {
     calls.push(requireSession(`$${calls.length + 1}::uuid`));
     parameters.push(UUID.test(sessionId) ? sessionId : null);
   }
-  return { sql: `select ${calls.join(", ")}`, parameters };
+  return { sql: `select concat(${calls.join(", ")})`, parameters };
 }
