@@ -41,8 +41,7 @@ export class WorkQueue {
       return;
     }
     const starts = this.#waiting.get(client) ?? [];
-    const refusal = new QueueFullError("Too many jobs are waiting.");
-    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) throw refusal;
+    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) throw queueFull();
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     starts.push(start);
     this.#waiting.set(client, starts);
@@ -55,7 +54,7 @@ export class WorkQueue {
       starts.splice(starts.indexOf(start), 1);
       if (starts.length === 0) queue.#waiting.delete(client);
       queue.#waitingCount -= 1;
-      reject(refusal);
+      reject(queueFull());
     }
   }
 
@@ -70,4 +69,9 @@ export class WorkQueue {
     }
     this.#underWay -= 1;
   }
+}
+
+/** Made only for a refusal, because its stack takes as long as the rest of the queue. */
+function queueFull(): QueueFullError {
+  return new QueueFullError("Too many jobs are waiting.");
 }
