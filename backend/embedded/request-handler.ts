@@ -1,5 +1,6 @@
 import type { BackendHandler } from "../backend.ts";
 import type { CallerIdentification } from "./caller.ts";
+import { contextFor } from "./caller-context.ts";
 import type { Database } from "./database/database.ts";
 import { SessionEnded } from "./database/database-errors.ts";
 import { translateError } from "./database-failures.ts";
@@ -9,8 +10,11 @@ import type { Services } from "./service.ts";
 type HandlerOptions = {
   services: Services;
   identifyCaller: CallerIdentification;
-  database: Pick<Database, "isReady">;
+  database: Pick<Database, "isReady" | "runAs">;
 };
+
+/** The transaction around it checks the session. */
+const NOTHING = { sql: "select" };
 
 /** Gives each request, with its caller, to the service of its path. */
 export function createRequestHandler({ services, identifyCaller, database }: HandlerOptions): BackendHandler {
@@ -23,7 +27,13 @@ export function createRequestHandler({ services, identifyCaller, database }: Han
     if (!path) return Response.json({ message: "no Route matched with those values" }, { status: 404 });
     const caller = await identifyCaller(request);
     try {
-      return await services[path]({ request, url, caller, client });
+      const response = await services[path]({ request, url, caller, client });
+      // A refusal before the first statement must not help an ended session. Auth has other codes for it.
+      const isEarly = (response.status >= 400 && response.status < 500) || request.method === "OPTIONS";
+      if (isEarly && caller.kind === "user" && path !== "/auth/v1/") {
+        await database.runAs(contextFor({ caller, headers: request.headers, isSite: false }), [NOTHING]);
+      }
+      return response;
     } catch (error) {
       if (!(error instanceof SessionEnded)) throw error;
       return services[path]({ request, url, caller: { kind: "anonymous", badToken: "expired" }, client });

@@ -96,6 +96,32 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect((await images.remove(["public.png"])).error).toMatchObject({ message: "JWT expired" });
   });
 
+  it("an ended session learns nothing from a refusal", async () => {
+    const { auth, token } = await signIn();
+    await createClients(site, token).images.upload("there.png", new File([PNG], "a.png", { type: "image/png" }));
+    await auth.signOut();
+    const headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${token}` };
+    for (const [method, address, body] of [
+      ["OPTIONS", "rest/v1/post_drafts"],
+      ["GET", "rest/v1/post_drafts?select=nocolumn"],
+      ["GET", "rest/v1/nothing_here"],
+      ["POST", "rest/v1/rpc/nofunction", "{}"],
+      ["POST", "rest/v1/blog_posts", "{"],
+      ["PATCH", "rest/v1/blog_posts", "{}"],
+      ["DELETE", "storage/v1/object/blog-images/none.png"],
+      ["DELETE", "storage/v1/object/blog-images/there.png"],
+      ["POST", "storage/v1/object/blog-images/a.png", "no picture"],
+      ["POST", "storage/v1/bucket", '{"name":"/"}'],
+    ] as const) {
+      const response = await site.fetch(`/${address}`, {
+        method,
+        headers: { ...headers, "content-type": address.endsWith(".png") ? "image/png" : "application/json" },
+        ...(body && { body }),
+      });
+      expect([method, address, response.status]).toEqual([method, address, 401]);
+    }
+  });
+
   it("one trip to the database checks the session and reads", async () => {
     const { token } = await signIn();
     const { database } = site;

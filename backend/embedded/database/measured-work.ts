@@ -1,5 +1,6 @@
 import { codeOf } from "#platform/errors.ts";
 import { isObserved, note } from "#platform/observers.ts";
+import { SessionEnded } from "./database-errors.ts";
 
 /** Runs statements on a connection, and reports them together if there is an observer. */
 export async function measureWork<Connection, Result>(
@@ -15,7 +16,7 @@ export async function measureWork<Connection, Result>(
     begunAt = performance.now();
     return await run(connection);
   } catch (error) {
-    errorCode = codeOf(error) ?? "unknown";
+    if (!(error instanceof SessionEnded)) errorCode = codeOf(error) ?? "unknown";
     throw error;
   } finally {
     const work = { waitedMs: begunAt - start, connectionMs: performance.now() - begunAt, errorCode };
