@@ -93,7 +93,7 @@ export async function openS3Bucket(settings: S3Settings): Promise<S3Bucket> {
     async upload(key, body) {
       const retrying = createClient(s3, settings, MAX_ATTEMPTS_OF_PART);
       try {
-        await uploadParts(s3, { client: retrying, target: locate(key), name }, body);
+        await uploadParts(s3, { client, retrying, target: locate(key), name }, body);
       } finally {
         retrying.destroy();
       }
@@ -133,10 +133,17 @@ function createClient(s3: S3Module, settings: S3Settings, attempts: number): S3C
   });
 }
 
-type UploadOptions = { client: S3Client; target: { Bucket: string; Key: string }; name: string };
+type UploadOptions = {
+  /** Removes the parts of a failed upload, without the many attempts of `retrying`. */
+  client: S3Client;
+  retrying: S3Client;
+  target: { Bucket: string; Key: string };
+  name: string;
+};
 
 /** Uploads in parts and removes them after a failure. @throws S3Error, or the error of `body` */
-async function uploadParts(s3: S3Module, { client, target, name }: UploadOptions, body: Readable): Promise<void> {
+async function uploadParts(s3: S3Module, options: UploadOptions, body: Readable): Promise<void> {
+  const { client, retrying, target, name } = options;
   let sourceError: unknown;
   body.once("error", (error) => {
     sourceError = error;
@@ -145,17 +152,17 @@ async function uploadParts(s3: S3Module, { client, target, name }: UploadOptions
   const parts: Promise<CompletedPart>[] = [];
   const sendPart = async (PartNumber: number, Body: Buffer): Promise<CompletedPart> => {
     const command = new s3.UploadPartCommand({ ...target, UploadId, PartNumber, Body });
-    const { ETag } = await client.send(command);
+    const { ETag } = await retrying.send(command);
     return { ETag, PartNumber };
   };
   try {
     for await (const bytes of inParts(body)) {
       if (parts.length === 0 && bytes.length < PART_BYTES) {
-        await client.send(new s3.PutObjectCommand({ ...target, Body: bytes }));
+        await retrying.send(new s3.PutObjectCommand({ ...target, Body: bytes }));
         return;
       }
       if (parts.length === 0) {
-        ({ UploadId } = await client.send(new s3.CreateMultipartUploadCommand(target)));
+        ({ UploadId } = await retrying.send(new s3.CreateMultipartUploadCommand(target)));
       }
       const part = sendPart(parts.length + 1, bytes);
       part.catch(() => {}); // the next line, or the last one, throws this error
@@ -163,7 +170,7 @@ async function uploadParts(s3: S3Module, { client, target, name }: UploadOptions
       await parts.at(-PARTS);
     }
     const MultipartUpload = { Parts: await Promise.all(parts) };
-    await client.send(new s3.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }));
+    await retrying.send(new s3.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload }));
   } catch (error) {
     // A part that arrives after the removal would stay.
     await Promise.allSettled(parts);
