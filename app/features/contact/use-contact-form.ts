@@ -23,7 +23,7 @@ export function useContactForm(service: EmailService) {
   const [isSending, setSending] = useState(false);
 
   function prepare({ target }: FocusEvent) {
-    // A press on the button of an empty form needs no client.
+    // Errors of an empty form need no client. A form with restored text loads it in `submit`.
     if (target instanceof HTMLButtonElement) return;
     prepareToasts();
     // A failure here shows no error: submitting loads the code again and reports failures.
@@ -47,6 +47,7 @@ export function useContactForm(service: EmailService) {
     flushSync(() => setErrors(found)); // screen readers read the error with the focus
     if (firstWrong) return focusOn(form, `[name="${firstWrong}"]`);
     setSending(true);
+    prepareToasts();
     const sender = await loadSender().catch(() => undefined);
     if (!sender) return postWithoutScripts(form);
     const formToken = (await visitorToken.current) ?? service.formToken;
