@@ -23,6 +23,7 @@ type ReadHeader = (name: string) => string | undefined;
 
 const POSTS = "/rest/v1/blog_posts?";
 const LONGEST_ADDRESS = 1024;
+const LONGEST_KEY = 2048;
 const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
 /** The number of addresses that a full cache remembers without their responses. */
@@ -116,7 +117,7 @@ export class PostReadCache {
     if (authorization !== undefined && authorization !== `Bearer ${this.#publishableKey}`) return undefined;
     let key = address;
     for (const name of MEANINGFUL_HEADERS) key += `\n${read(name) ?? ""}`;
-    return key;
+    return key.length > LONGEST_KEY ? undefined : key;
   }
 
   /** Compresses an entry at its second request. */
