@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 type Manifest = Record<"dependencies" | "devDependencies" | "optionalDependencies", Record<string, string>>;
-type Locked = { version?: string; integrity?: string; dev?: boolean; inBundle?: boolean; link?: boolean };
+type Locked = { version?: string; integrity?: string; inBundle?: boolean; link?: boolean };
 type Needs = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -15,17 +15,10 @@ test("every dependency has an exact version", async () => {
   expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("every production package has a hash", async () => {
-  const { packages }: { packages: Record<string, Locked> } = await read("package-lock.json");
-  const running = Object.entries(packages).filter(([location, { dev, link }]) => location !== "" && !dev && !link);
-  expect(running.length).toBeGreaterThan(50);
-  const loose = running.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"));
-  expect(loose.map(([location]) => location)).toEqual([]);
-});
-
 test("the lock file contains every package of every platform with a hash, and no registry", async () => {
   const { packages }: { packages: Record<string, Locked & Needs> } = await read("package-lock.json");
   const entries = Object.entries(packages).filter(([, { link }]) => !link);
+  expect(entries.length).toBeGreaterThan(400);
   const loose = entries.filter(
     ([location, { integrity, inBundle }]) => location && !inBundle && !integrity?.startsWith("sha512-"),
   );
