@@ -6,24 +6,22 @@ import { PICTURES_PAGE_SIZE, type Picture } from "./picture.ts";
 
 export const picturesKey = ["pictures"];
 
-export type PictureList = {
-  pictures: Picture[];
-  /** Number of pictures on all pages; 0 for a page past the end. */
-  count: number;
-};
+/** `count`: the number of pictures on all pages. */
+export type PictureList = { pictures: Picture[]; count: number };
 
 /** Lists the newest pictures first; `search` matches names, file names and alternative texts. */
 export function pictureListQuery(database: DatabaseClient, { page, search }: { page: number; search: string }) {
   const asked = { search, skipped: (page - 1) * PICTURES_PAGE_SIZE, wanted: PICTURES_PAGE_SIZE };
+  const read = async (part: typeof asked, signal: AbortSignal) =>
+    unwrap(await database.rpc("list_pictures", part, { get: true }).abortSignal(signal));
   return queryOptions({
     queryKey: [...picturesKey, "list", asked],
     queryFn: async ({ signal }): Promise<PictureList> => {
-      const [rows, siteUses] = await Promise.all([
-        database.rpc("list_pictures", asked, { get: true }).abortSignal(signal).then(unwrap),
-        findSiteUses(database, signal),
-      ]);
+      const [rows, siteUses] = await Promise.all([read(asked, signal), findSiteUses(database, signal)]);
       const pictures = rows.map((row) => ({ ...row, sections: siteUses.get(row.name) ?? [] }));
-      return { pictures, count: rows[0]?.total ?? 0 };
+      // Each row has the number of all rows, and a page past the end has no row.
+      const [counted] = rows.length > 0 || page === 1 ? rows : await read({ search, skipped: 0, wanted: 1 }, signal);
+      return { pictures, count: counted?.total ?? 0 };
     },
     staleTime: 0, // other editors upload at any time
     placeholderData: keepPreviousData,

@@ -43,7 +43,8 @@ export default function AdminPicturesPage() {
 
   // The page is past the end, because pictures may have been deleted.
   if (query.data?.pictures.length === 0 && view.page > 1 && !query.isPlaceholderData) {
-    return <Navigate to={picturesUrl({ ...view, page: view.page - 1 })} replace />;
+    const lastPage = countPages(query.data.count, PICTURES_PAGE_SIZE);
+    return <Navigate to={picturesUrl({ ...view, page: lastPage })} replace />;
   }
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">

@@ -125,6 +125,17 @@ test("a failed list is loaded again by its button, and an empty list shows a tex
   await expect(page.getByText("No picture has “nothing is called so”")).toBeVisible();
 });
 
+test("a page past the end leads to the last page at once", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rpc/list_pictures")) requests.push(request.url());
+  });
+  await page.goto("/admin/pictures?page=3000");
+  await expect(picturesScreen(page).pictures.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/page=3000/);
+  expect(requests.length).toBeLessThanOrEqual(3);
+});
+
 test("the drawer keeps keyboard shortcuts from the form and returns the focus", async ({ page }) => {
   const screen = picturesScreen(page);
   const form = postFormScreen(page);
