@@ -14,9 +14,10 @@ test("a translation starts with tags, date and author of its post, and both name
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/rest/v1/")) started.push(request.url());
   });
-  await form.status.getByRole("button", { name: "Make a translation" }).dblclick();
+  await form.status.getByRole("button", { name: "Translation" }).dblclick();
   await expect(page).toHaveURL(/\/admin\/blog\/add\?draft=/);
   await expect(page.getByLabel("Language")).toHaveValue("id");
+  await expect(page.getByLabel("Language")).toBeDisabled();
   expect(started).toHaveLength(1);
   await expect(form.author).toHaveValue("Dewi");
   await expect(form.tags).toHaveText(/quartz/);
@@ -24,6 +25,10 @@ test("a translation starts with tags, date and author of its post, and both name
   await form.content.fill("Isi artikel.");
   await form.submit.click();
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
+
+  await form.openEdit("to-translate");
+  await form.status.getByRole("button", { name: "Translation" }).click();
+  await expect(page).toHaveURL("/admin/blog/edit/sudah-diterjemahkan");
 
   await page.goto("/id/blog/sudah-diterjemahkan");
   await page.getByRole("main").getByRole("link", { name: "Read in English" }).click();

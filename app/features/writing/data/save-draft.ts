@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
-import type { ServerDraft } from "../model/server-draft.ts";
+import { draftUrl, type ServerDraft } from "../model/server-draft.ts";
 
 /** Finds a draft with its text by its id or by the id of its post; null when not found. @throws BackendError */
 export async function findDraft(
@@ -46,10 +47,21 @@ export async function deleteDraft(
   return deleted.length > 0 || (await findDraft(database, { by: "id", value: id }, signal)) === null;
 }
 
-/** Adds a draft with picture, tags, author and date of the post. @returns the id of the draft. @throws BackendError */
-export async function startTranslation(database: DatabaseClient, post: Post, language: Language): Promise<string> {
+/**
+ * Finds the translation of a post, or adds a draft of it with the post's picture, tags, author and date.
+ * @returns the URL of its form @throws BackendError
+ */
+export async function openTranslation(database: DatabaseClient, post: Post, language: Language): Promise<string> {
   const { author, date, image_url, tags, translation_of, id } = post;
-  const values = valuesOf({ author, date, image_url, tags, language, translation_of: translation_of ?? id });
+  const original = translation_of ?? id;
+  const online = database.from("blog_posts").select("slug").eq("language", language);
+  const [translation] = unwrap(await online.or(`id.eq.${original},translation_of.eq.${original}`).limit(1));
+  if (translation) return href("/admin/blog/edit/:slug?", translation);
+  const drafts = database.from("post_drafts").select("id").is("post_id", null);
+  const begun = drafts.eq("fields->>translation_of", original).eq("fields->>language", language);
+  const [draft] = unwrap(await begun.limit(1));
+  if (draft) return draftUrl(draft.id, null);
+  const values = valuesOf({ author, date, image_url, tags, language, translation_of: original });
   const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
-  return unwrap(await query.select("id").single()).id;
+  return draftUrl(unwrap(await query.select("id").single()).id, null);
 }

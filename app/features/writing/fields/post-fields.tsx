@@ -131,8 +131,8 @@ export function PostDetails({ database, ownName, uploadProgress, ...fields }: Po
         label={texts.fields.language}
         name="language"
         value={values.language}
-        // The language of a public post is part of its address and stays.
-        disabled={isReadOnly || draft.post !== null}
+        // The language of a public post is part of its address, and a translation is begun for a language.
+        disabled={isReadOnly || draft.post !== null || values.translationOf !== ""}
         options={languageCodes.map((code) => [code, languages[code].name])}
         onChoose={(value) => type("language", value)}
       />

@@ -7,19 +7,18 @@ import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { type Language, languageCodes, languages } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
-import { startTranslation } from "../data/save-draft.ts";
-import { draftUrl } from "../model/server-draft.ts";
+import { openTranslation } from "../data/save-draft.ts";
 
 type TranslateButtonProps = { post: Post; database: DatabaseClient; isDisabled: boolean };
 
-/** Opens a new draft in the next language, with picture, tags and date of the post. */
+/** Opens the post in the next language: the translation, its draft, or a new draft. */
 export function TranslateButton({ post, database, isDisabled }: TranslateButtonProps) {
   const navigate = useNavigate();
   const language = languageCodes.find((code) => code !== post.language);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (into: Language) => startTranslation(database, post, into),
+    mutationFn: (into: Language) => openTranslation(database, post, into),
     retry: false,
-    onSuccess: (draftId) => navigate(draftUrl(draftId, null)),
+    onSuccess: (url) => navigate(url),
     onError: (error) => showToast("error", texts.status.translationFailed(explainFailure(error, texts.nouns.draft))),
   });
   if (!language) return null;
