@@ -92,6 +92,18 @@ export function checkValues({ section, schema }: OpenedSection, values: Values):
   );
 }
 
+/** @returns the faults of `shown` that are also in `found`: typing corrects faults, but reports no new one */
+export function stillFound(shown: Record<string, Faults>, found: Record<string, Faults>): Record<string, Faults> {
+  const parts = Object.entries(shown).map(([language, faults]) => {
+    const left = Object.keys(faults).flatMap((path) => {
+      const fault = found[language]?.[path];
+      return fault ? [[path, fault] as const] : [];
+    });
+    return [language, Object.fromEntries(left)] as const;
+  });
+  return Object.fromEntries(parts.filter(([, faults]) => Object.keys(faults).length > 0));
+}
+
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

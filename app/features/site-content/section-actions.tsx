@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -13,11 +14,17 @@ type SectionActionsProps = { editor: SectionEditor; tools: ReactNode };
 export function SectionActions({ editor, tools }: SectionActionsProps) {
   const texts = useTexts(siteAdmin);
   const { isSaving, conflict } = editor;
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"changes" | "draft" | null>(null);
+  const confirm = () => {
+    flushSync(() => setAsked(null)); // an open dialog blocks the focus outside
+    if (asked === "changes") actAndFocusForm(editor.discard);
+    else void editor.discardDraft().then((isDone) => isDone && focusForm());
+  };
+  const question = texts[asked ?? "draft"];
   return (
     <SaveBar
       notice={<SectionNotice editor={editor} />}
-      state={{ ...describeState(editor, texts), undo: discardOf(editor, texts, () => setAsked(true)) }}
+      state={{ ...describeState(editor, texts), undo: discardOf(editor, texts, setAsked) }}
     >
       <Button type="submit" disabled={conflict !== null} aria-disabled={isSaving}>
         {isSaving && <Spinner />}
@@ -33,30 +40,27 @@ export function SectionActions({ editor, tools }: SectionActionsProps) {
       </Button>
       {tools}
       <ConfirmDialog
-        isOpen={isAsked}
-        title={texts.draft.question}
-        cancelLabel={texts.draft.keep}
-        confirmLabel={texts.draft.discard}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          void editor.discardDraft().then((isDone) => isDone && focusForm());
-        }}
+        isOpen={asked !== null}
+        title={question.question}
+        cancelLabel={question.keep}
+        confirmLabel={asked === "changes" ? texts.undo : texts.draft.discard}
+        onCancel={() => setAsked(null)}
+        onConfirm={confirm}
       >
-        <p>{texts.draft.lost}</p>
+        <p>{question.lost}</p>
       </ConfirmDialog>
     </SaveBar>
   );
 }
 
 function discardOf(
-  { isSaving, conflict, state, opened, discard }: SectionEditor,
+  { isSaving, conflict, state, opened }: SectionEditor,
   texts: typeof siteAdmin,
-  ask: () => void,
+  ask: (about: "changes" | "draft") => void,
 ) {
   if (isSaving || conflict) return undefined;
-  if (state === "restored" || state === "unsaved") return { label: texts.undo, act: () => actAndFocusForm(discard) };
-  return opened.draft && { label: texts.draft.discard, act: ask };
+  if (state === "restored" || state === "unsaved") return { label: texts.undo, act: () => ask("changes") };
+  return opened.draft && { label: texts.draft.discard, act: () => ask("draft") };
 }
 
 function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { editor: SectionEditor }) {

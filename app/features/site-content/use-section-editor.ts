@@ -18,7 +18,14 @@ import {
 } from "./content-data.ts";
 import { getAt, type Path, prune, setAt, type Values } from "./content-values.ts";
 import type { Faults } from "./find-faults.ts";
-import { checkValues, isSame, type OpenedSection, openSection, type StoredContent } from "./opened-section.ts";
+import {
+  checkValues,
+  isSame,
+  type OpenedSection,
+  openSection,
+  type StoredContent,
+  stillFound,
+} from "./opened-section.ts";
 import { readUnsaved, storeUnsaved } from "./unsaved-content.ts";
 
 type State = "unchanged" | "unsaved" | "restored" | "draft" | "published" | "draftSaved";
@@ -54,6 +61,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
   function keep(next: Values) {
     put(next);
     setFailure(null);
+    if (Object.keys(faults).length > 0) setFaults(stillFound(faults, checkValues(opened, next)));
     const isUnchanged = isSame(next, opened.values);
     setState(isUnchanged ? (opened.draft ? "draft" : "unchanged") : "unsaved");
     setCanStore(storeUnsaved(account, section, isUnchanged ? null : { values: next, base }));

@@ -103,6 +103,11 @@ export const siteAdmin = {
   },
   noun: "section",
   undo: "Discard my changes",
+  changes: {
+    question: "Discard your changes?",
+    lost: "The form shows the last saved text again. Your changes cannot be restored.",
+    keep: "Keep my changes",
+  },
   draft: {
     discard: "Discard draft",
     question: "Discard this draft?",

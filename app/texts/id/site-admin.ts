@@ -103,6 +103,11 @@ export const siteAdmin = {
   },
   noun: "bagian",
   undo: "Batalkan perubahan saya",
+  changes: {
+    question: "Batalkan perubahan Anda?",
+    lost: "Formulir akan menampilkan kembali teks yang terakhir disimpan. Perubahan Anda tidak dapat dipulihkan.",
+    keep: "Pertahankan perubahan saya",
+  },
   draft: {
     discard: "Buang draf",
     question: "Buang draf ini?",

@@ -46,6 +46,7 @@ test("an office worker changes texts in two languages, publishes them and takes 
   await page.reload();
   await expect(field("Introduction · English")).toHaveValue("Typed while the site published");
   await page.getByRole("button", { name: "Discard my changes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard my changes" }).click();
   expect(await read("/")).toContain("Call our office");
   await page.getByRole("button", { name: "History" }).click();
   await page.getByRole("listitem").filter({ hasText: "English" }).nth(1).getByRole("button").click();
@@ -96,7 +97,10 @@ test("a list with too few items says so at its button, and changes and drafts ca
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(heading.getByText("Add at least 1.")).toBeVisible();
   await expect(heading.getByRole("button", { name: "Add to Heading" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading.getByText("Add at least 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Discard my changes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard my changes" }).click();
   await expect(heading.getByRole("textbox").first()).toHaveValue(before);
 
   await heading.getByRole("textbox").first().fill("Only a draft");
@@ -160,6 +164,7 @@ test("a section that somebody published meanwhile asks which text goes on, and t
   await expect(heading(page)).toBeFocused();
   await heading(page).fill("Typed before");
   await page.getByRole("button", { name: "Discard my changes" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard my changes" }).press("Enter");
   await expect(heading(page)).toHaveValue("Published by a colleague");
   await expect(heading(page)).toBeFocused();
   await heading(page).fill(before);
