@@ -9,6 +9,7 @@ import { LinkedAccountsSection } from "#app/features/accounts/settings/linked-ac
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { manage } from "#app/texts/en/manage.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -24,14 +25,18 @@ export default function AccountPage() {
   const email = useSession().session?.user.email ?? "";
   const noticeOf = useOneNotice();
   const { product } = useCompany();
+  const { requiresSecondFactor } = useSite();
   const reloadSessions = () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey });
+  const secondFactor = <SecondFactorSection issuer={product} onChanged={reloadSessions} />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader kind="list" className="pb-8" title={manage.titles.account} />
+      {/* Without a second factor, all links of the administration lead here. */}
+      {requiresSecondFactor && secondFactor}
       <EmailSection email={email} {...noticeOf("email")} />
       <PasswordSection email={email} {...noticeOf("password")} onChanged={reloadSessions} />
       <LanguageSection {...noticeOf("language")} />
-      <SecondFactorSection issuer={product} onChanged={reloadSessions} />
+      {!requiresSecondFactor && secondFactor}
       <LinkedAccountsSection />
       {/* After the rejected renewal, the gate shows the sign-in screen. */}
       <SessionsSection database={database} onOwnSessionEnded={() => void store.renewAccessToken()} />

@@ -58,13 +58,16 @@ export const account = {
     none: "You have no second factor.",
     addedOn: (day: string) => `added ${day}`,
     add: "Add authenticator app",
-    added: "The second factor was added.",
+    added: "The second factor was added. Sessions without one have ended.",
     remove: "Remove",
     removed: "The second factor was removed.",
     removeFailed: (reason: string) => `The second factor was not removed: ${reason}`,
     question: (name: string) => `Remove ${name || "this second factor"}?`,
-    otherStays: "Sign-ins no longer accept its codes. Your other second factor stays.",
+    otherStays:
+      "You can no longer sign in with it. Your other second factor stays, and sessions that used this one will ask for it.",
     noneStays: "After that, you sign in with only your password. Your recovery codes no longer work.",
+    requiredStays:
+      "After that, the administration opens only with a new second factor. Your recovery codes no longer work.",
   },
   enrollment: {
     loading: "Preparing a QR code...",
@@ -78,7 +81,7 @@ export const account = {
   },
   recoveryCodes: {
     title: "Your recovery codes",
-    lead: "Each code replaces your second factor once. Store them where you find them without your phone. They are shown only now, and earlier codes no longer work.",
+    lead: "You can use each code once instead of your second factor. Store them where you find them without your phone. They are shown only now, and earlier codes no longer work.",
     list: "Recovery codes",
     stored: "I have stored them",
     copy: "Copy",

@@ -58,13 +58,16 @@ export const account = {
     none: "Anda belum memiliki faktor kedua.",
     addedOn: (day: string) => `ditambahkan ${day}`,
     add: "Tambahkan aplikasi autentikator",
-    added: "Faktor kedua telah ditambahkan.",
+    added: "Faktor kedua telah ditambahkan. Sesi tanpa faktor kedua telah diakhiri.",
     remove: "Hapus",
     removed: "Faktor kedua telah dihapus.",
     removeFailed: (reason: string) => `Faktor kedua tidak dapat dihapus: ${reason}`,
     question: (name: string) => `Hapus ${name || "faktor kedua ini"}?`,
-    otherStays: "Kodenya tidak lagi diterima untuk masuk. Faktor kedua Anda yang lain tetap berlaku.",
+    otherStays:
+      "Anda tidak dapat lagi masuk dengannya. Faktor kedua Anda yang lain tetap berlaku, dan sesi yang memakai faktor ini akan memintanya.",
     noneStays: "Selanjutnya Anda masuk hanya dengan kata sandi, dan kode pemulihan Anda tidak berlaku lagi.",
+    requiredStays:
+      "Selanjutnya administrasi hanya terbuka dengan faktor kedua yang baru, dan kode pemulihan Anda tidak berlaku lagi.",
   },
   enrollment: {
     loading: "Menyiapkan kode QR...",

@@ -155,7 +155,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
         onCancel={question.cancel}
         onConfirm={() => question.confirm(removal.mutate)}
       >
-        <p>{all.length > 1 ? texts.otherStays : texts.noneStays}</p>
+        <p>{all.length > 1 ? texts.otherStays : requiresSecondFactor ? texts.requiredStays : texts.noneStays}</p>
       </ConfirmDialog>
     </>
   );
