@@ -16,7 +16,7 @@ import {
   siteContentQuery,
   type Versions,
 } from "./content-data.ts";
-import { getAt, type Path, prune, setAt, type Values } from "./content-values.ts";
+import { alignLists, getAt, type Path, prune, setAt, type Values } from "./content-values.ts";
 import type { Faults } from "./find-faults.ts";
 import {
   checkValues,
@@ -149,8 +149,8 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
           ]),
         ),
       ),
-    /** Puts an earlier text into the form. */
-    restore: (language: string, content: unknown) => keep({ ...values, [language]: content }),
+    /** Puts an earlier text into the form. The other languages get its list items, so that they can be filled. */
+    restore: (language: string, content: unknown) => keep(alignLists(schema, { ...values, [language]: content })),
     discard: () => show(opened, opened.draft ? "draft" : "unchanged"),
     async publish() {
       const found = checkValues(opened, values);

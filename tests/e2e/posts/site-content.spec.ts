@@ -137,6 +137,29 @@ test("the history has one version of each changed language, and the original tex
   expect(await (await page.request.get("/")).text()).not.toContain("Who we are");
 });
 
+test("the items of a restored language must be filled in the other language", async ({ page }) => {
+  await page.goto("/admin/site/certificates");
+  const published = page.getByText("Published. The pages show it now.");
+  const remove = page.getByRole("main").getByRole("button", { name: /^Remove / });
+  const restore = async (language: string) => {
+    await page.getByRole("button", { name: "History" }).click();
+    const original = page.getByRole("listitem").filter({ hasText: `Original text ${language}` });
+    await original.getByRole("button").click();
+  };
+  await expect(remove).not.toHaveCount(0);
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(published).toBeVisible();
+
+  await restore("English");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/\d fields need a correction/)).toBeVisible();
+  await restore("Bahasa Indonesia");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(published).toBeVisible();
+  await expect(remove).not.toHaveCount(0);
+});
+
 test("a section that somebody published meanwhile asks which text goes on, and the question has the focus", async ({
   page,
   context,
