@@ -43,8 +43,9 @@ export default function AdminPicturesPage() {
 
   // The page is past the end, because pictures may have been deleted.
   if (query.data?.pictures.length === 0 && view.page > 1 && !query.isPlaceholderData) {
-    const lastPage = countPages(query.data.count, PICTURES_PAGE_SIZE);
-    return <Navigate to={picturesUrl({ ...view, page: lastPage })} replace />;
+    // Another page in any case: an upload after the list was read makes this page the last one.
+    const page = Math.min(countPages(query.data.count, PICTURES_PAGE_SIZE), view.page - 1);
+    return <Navigate to={picturesUrl({ ...view, page })} replace />;
   }
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
