@@ -22,7 +22,7 @@ export function morePostsQuery(database: DatabaseClient, post: Post) {
       const [newer, related, translations] = await Promise.all([
         findNewerPosts(database, post, signal),
         findRelatedPosts(database, post, signal),
-        findTranslations(database, post, signal),
+        translationsOf(database, post).abortSignal(signal).then(unwrap),
       ]);
       return { previous: newer[0] ?? null, related, translations };
     },
@@ -59,17 +59,14 @@ async function findRelatedPosts(database: DatabaseClient, { id, tags, language }
   );
 }
 
-/** A translation names its original, and the original is also found by its id. */
-async function findTranslations(database: DatabaseClient, post: Post, signal: AbortSignal): Promise<PostTranslation[]> {
-  const original = post.translation_of ?? post.id;
-  return unwrap(
-    await database
-      .from("blog_posts")
-      .select("slug,language")
-      .or(`id.eq.${original},translation_of.eq.${original}`)
-      .neq("language", post.language)
-      .order("language")
-      .limit(MOST_TRANSLATIONS)
-      .abortSignal(signal),
-  );
+/** Requests the translations of a post. A translation names its original, and the original is found by its id. */
+export function translationsOf(database: DatabaseClient, { id, language, translation_of }: Post) {
+  const original = translation_of ?? id;
+  return database
+    .from("blog_posts")
+    .select("slug,language")
+    .or(`id.eq.${original},translation_of.eq.${original}`)
+    .neq("language", language)
+    .order("language")
+    .limit(MOST_TRANSLATIONS);
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { translationsOf } from "#app/features/posts/article/more-posts-query.ts";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
@@ -54,8 +55,7 @@ export async function deleteDraft(
 export async function openTranslation(database: DatabaseClient, post: Post, language: Language): Promise<string> {
   const { author, date, image_url, tags, translation_of, id } = post;
   const original = translation_of ?? id;
-  const online = database.from("blog_posts").select("slug").eq("language", language);
-  const [translation] = unwrap(await online.or(`id.eq.${original},translation_of.eq.${original}`).limit(1));
+  const [translation] = unwrap(await translationsOf(database, post).eq("language", language));
   if (translation) return href("/admin/blog/edit/:slug?", translation);
   const drafts = database.from("post_drafts").select("id").is("post_id", null);
   const begun = drafts.eq("fields->>translation_of", original).eq("fields->>language", language);
