@@ -39,10 +39,14 @@ const running = new Set<ChildProcess>();
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { child, output, exited } = launch(options);
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", () => {
+    const findUrl = () => {
       const port = /Site {6}http:\/\/localhost:(\d+)/.exec(output())?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    });
+      if (!port) return;
+      // The benchmarks would pay for a search in each later line.
+      child.stdout?.off("data", findUrl);
+      resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.on("data", findUrl);
     void exited.then((code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
   return {
