@@ -1,4 +1,5 @@
-import { decode, verify } from "hono/jwt";
+import { verify } from "hono/jwt";
+import { decodeHeader } from "hono/utils/jwt/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 import type { SigningKeys } from "./auth/signing-keys.ts";
 
@@ -38,7 +39,7 @@ const AUDIENCE = "authenticated";
  */
 async function fromToken(token: string, { jwtSecret, signingKeys }: TokenKeys): Promise<Caller> {
   try {
-    const header: { alg?: unknown; kid?: unknown } = decode(token).header;
+    const header: { alg?: unknown; kid?: unknown } = decodeHeader(token);
     const isSession = header.alg === "ES256";
     const claims = isSession ? await signingKeys.verify(token, header.kid) : await verify(token, jwtSecret, "HS256");
     if (claims.role === "service_role" && !isSession) return { kind: "server", claims };

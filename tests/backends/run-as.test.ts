@@ -83,3 +83,54 @@ test("text of a caller cannot escape from its setting", async () => {
   ])) as [[unknown]];
   expect(row).toEqual({ sub: claims.sub });
 });
+
+async function countPrepared(): Promise<number> {
+  const sql = "select count(*)::int4 as count from pg_prepared_statements";
+  const [[row] = []] = await pool.runAs(server, [{ sql }]);
+  return Number(row?.count);
+}
+
+test("a prepared statement runs with the rights of each caller", async () => {
+  const read = { sql: "select current_user as role, count(*) from public.post_drafts", isPrepared: true };
+  for (let round = 0; round < 8; round += 1) {
+    await expect(pool.runAs(anonymous, [read])).rejects.toMatchObject({ code: "42501" });
+    expect((await pool.runAs(editor, [read]))[0]).toMatchObject([{ role: "authenticated" }]);
+    expect((await pool.runAs(server, [read]))[0]).toMatchObject([{ role: "service_role" }]);
+  }
+});
+
+test("a connection holds a limited number of prepared statements", async () => {
+  for (let number = 0; number < 60; number += 1) {
+    const [rows] = await pool.runAs(server, [{ sql: `select ${number} as number`, isPrepared: true }]);
+    expect(rows).toEqual([{ number }]);
+  }
+  const most = await countPrepared();
+  expect(most).toBeGreaterThan(10);
+  expect(most).toBeLessThan(25);
+});
+
+test("a prepared statement that failed works again and is not stored twice", async () => {
+  const divide = (by: number) => ({ sql: "select 6 / $1::int4 as result", parameters: [by], isPrepared: true });
+  for (let round = 0; round < 30; round += 1) {
+    await expect(pool.runAs(server, [divide(0)])).rejects.toMatchObject({ code: "22012" });
+    expect(await pool.runAs(server, [divide(2)])).toEqual([[{ result: 3 }]]);
+  }
+  expect(await countPrepared()).toBeLessThan(25);
+});
+
+test("a prepared statement reads a table that was changed or made again", async () => {
+  const read = { sql: "select concat(value) as value from public.changing where value = $1", isPrepared: true };
+  const readAs = (value: unknown) => pool.runAs(server, [{ ...read, parameters: [value] }]);
+  const make = (type: string) =>
+    pool.execute(`create table public.changing (value ${type}); insert into public.changing values ('1');
+      grant select on public.changing to service_role`);
+  await make("text");
+  expect(await readAs("1")).toEqual([[{ value: "1" }]]);
+  await pool.execute("alter table public.changing alter value type varchar(9)");
+  expect(await readAs("1")).toEqual([[{ value: "1" }]]);
+  await pool.execute("drop table public.changing");
+  await expect(readAs("1")).rejects.toMatchObject({ code: "42P01" });
+  await make("int4");
+  expect(await readAs("1")).toEqual([[{ value: "1" }]]);
+  await pool.execute("drop table public.changing");
+});

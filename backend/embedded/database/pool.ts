@@ -6,7 +6,7 @@ import { markDatabaseError } from "./database-errors.ts";
 import { ClosingClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
-import { receiveBodies } from "./receive-bodies.ts";
+import { createStream, receiveBodies } from "./receive-bodies.ts";
 import { runAs } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
 import { valueParsers } from "./value-parsers.ts";
@@ -98,6 +98,7 @@ function onConnection<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Pro
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
+    stream: createStream,
     Client: ClosingClient,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

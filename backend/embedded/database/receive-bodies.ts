@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
@@ -14,6 +15,26 @@ const NULL_LENGTH = -1;
 
 type Messages = pg.Connection & { stream: Duplex };
 type Field = Buffer | string | null;
+
+/** Streams whose reader stores no received bytes. */
+const receiving = new WeakSet<Duplex>();
+const READ_BYTES = 64 * 1024;
+
+/** Creates the stream of a connection. It reads into the same memory again, except for TLS, which has its own streams. */
+export function createStream({ ssl }: pg.ClientConfig = {}): Socket {
+  if (ssl) return new Socket();
+  const stream: Socket = new Socket({
+    onread: {
+      buffer: Buffer.allocUnsafeSlow(READ_BYTES),
+      callback(length, memory) {
+        const bytes = Buffer.from(memory.buffer, memory.byteOffset, length);
+        stream.emit("data", receiving.has(stream) ? bytes : Buffer.from(bytes));
+        return true;
+      },
+    },
+  });
+  return stream;
+}
 
 /**
  * Reads rows with a body from the connection; pg reads all other messages. pg would join the parts of a row in buffers
@@ -63,11 +84,14 @@ export function receiveBodies(connection: pg.Connection): void {
       row = Buffer.allocUnsafeSlow(missing);
       passed = offset;
     }
-    passUntil(offset);
-    head = bytes.subarray(offset);
+    // pg keeps an incomplete message, but the memory of these bytes is used again.
+    if (missing > 0 && passed < offset) parse(Buffer.from(bytes.subarray(passed, offset)));
+    else passUntil(offset);
+    head = Buffer.from(bytes.subarray(offset));
   }
 
   stream.off("data", parse).on("data", read);
+  receiving.add(stream);
 }
 
 function fieldsOf(row: Buffer, body: number): Field[] {

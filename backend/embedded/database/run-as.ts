@@ -40,7 +40,7 @@ export async function runAs(
   const before = [...(isDiscarded ? [BEGIN] : []), enterContext(context)];
   const after = isDiscarded ? [ROLLBACK] : [];
   try {
-    const { results } = client.query(new TransactionQuery([...before, ...statements, ...after]));
+    const { results } = client.query(new TransactionQuery([...before, ...statements, ...after], context.role));
     const outcomes = await (signal ? endOnAbort(client, signal, results) : results);
     return outcomes.slice(before.length, before.length + statements.length).map(({ rows }) => rows);
   } catch (error) {
@@ -80,5 +80,5 @@ function enterContext(context: RequestContext): Statement {
     calls.push(requireSession(`$${calls.length + 1}::uuid`));
     parameters.push(UUID.test(sessionId) ? sessionId : null);
   }
-  return { sql: `select concat(${calls.join(", ")})`, parameters };
+  return { sql: `select concat(${calls.join(", ")})`, parameters, isPrepared: true };
 }

@@ -1,16 +1,37 @@
 import pg from "pg";
+import { PreparedStatements } from "./prepared-statements.ts";
 
-export type Statement = { sql: string; parameters?: readonly unknown[] };
+export type Statement = {
+  sql: string;
+  parameters?: readonly unknown[];
+  /**
+   * True to parse and plan the statement once for each connection. The text must be one of few, and one plan must suit
+   * all values of the parameters.
+   */
+  isPrepared?: boolean;
+};
 
 type Value = Buffer | string | null;
 /** The types of pg lack this function, and the forms of these methods without a second parameter. */
 const { utils } = pg as typeof pg & { utils: { prepareValue(value: unknown): Value } };
 type Messages = pg.Connection & {
-  parse(statement: { text: string }): void;
-  bind(statement: { values: readonly Value[] }): void;
+  parse(statement: { name: string; text: string }): void;
+  bind(statement: { statement: string; values: readonly Value[] }): void;
   describe(portal: { type: "P" }): void;
   execute(portal: object): void;
+  close(statement: { type: "S"; name: string }): void;
 };
+
+const UNNAMED = { name: "", isNew: true };
+const prepared = new WeakMap<pg.Connection, PreparedStatements>();
+
+function preparedOn(connection: pg.Connection): PreparedStatements {
+  const known = prepared.get(connection);
+  if (known) return known;
+  const made = new PreparedStatements();
+  prepared.set(connection, made);
+  return made;
+}
 
 /**
  * Sends several statements with one message "Sync" at the end. PostgreSQL runs them as one transaction, skips the rest
@@ -23,20 +44,30 @@ export class TransactionQuery extends pg.Query {
   /** The results of the statements, in their order. */
   readonly results: Promise<pg.QueryResult[]>;
 
-  /** @param statements at least two */
-  constructor(statements: readonly Statement[]) {
+  /** @param statements at least two; `role` is the role that they run with */
+  constructor(statements: readonly Statement[], role: string) {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
-    super("", (error, results) => (error ? reject(error) : resolve(results as unknown as pg.QueryResult[])));
+    const keys = statements.map(({ sql, isPrepared }) => (isPrepared ? `${role} ${sql}` : undefined));
+    let forget = () => {};
+    super("", (error, results) => {
+      if (error) forget();
+      return error ? reject(error) : resolve(results as unknown as pg.QueryResult[]);
+    });
     this.statements = statements;
     this.results = promise;
     // An error here would leave the connection with half of the messages.
     const values = statements.map(({ parameters = [] }) => parameters.map(utils.prepareValue));
     this.submit = (connection) => {
       const messages = connection as Messages;
+      const known = preparedOn(connection);
+      forget = () => known.forget(keys.filter((key) => key !== undefined));
       messages.stream.cork();
-      for (const [index, { sql }] of statements.entries()) {
-        messages.parse({ text: sql });
-        messages.bind({ values: values[index] ?? [] });
+      for (const name of known.takeUnused()) messages.close({ type: "S", name });
+      for (const [index, { sql: text }] of statements.entries()) {
+        const key = keys[index];
+        const { name, isNew } = key === undefined ? UNNAMED : known.use(key);
+        if (isNew) messages.parse({ name, text });
+        messages.bind({ statement: name, values: values[index] ?? [] });
         messages.describe({ type: "P" });
         messages.execute({});
       }

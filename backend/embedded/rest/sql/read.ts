@@ -1,5 +1,6 @@
 import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Statement } from "../../database/transaction-query.ts";
+import type { Condition } from "../parse/filters.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
@@ -28,7 +29,11 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
   if (count === "exact" || count === "estimated") {
     columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
   }
-  const main = { sql: `select ${columns.join(", ")} from (${rows.sql}) as r`, parameters: context.values };
+  const main = {
+    sql: `select ${columns.join(", ")} from (${rows.sql}) as r`,
+    parameters: context.values,
+    isPrepared: hasOnePlan(node),
+  };
   const keys = rows.outputs.map(({ key }) => key);
   const isPlanned = count === "planned" || count === "estimated";
   return { statements: isPlanned ? [explainSql(schema, table, node), main] : [main], keys };
@@ -43,6 +48,18 @@ function countSql(context: Context, node: ReadNode, source: Source, isEstimated:
   return isEstimated
     ? `(select count(*) from (select ${from} limit ${MAX_ROWS + 1}) as c)`
     : `(select count(*) ${from})`;
+}
+
+/** Whether one plan suits all values: a list without conditions, or rows that equal values. */
+function hasOnePlan({ conditions, items }: ReadNode): boolean {
+  const isPlain = items.every(({ kind }) => kind === "field");
+  return isPlain && conditions.every(isEquality);
+}
+
+function isEquality(condition: Condition): boolean {
+  if (condition.kind !== "filter" || condition.isNegated) return false;
+  const { operation } = condition;
+  return operation.operator === "eq" && !operation.quantifier;
 }
 
 function hasInnerEmbed({ items }: ReadNode): boolean {
