@@ -59,26 +59,45 @@ function requireSession(parameter: string): string {
   return `(select case count(*) when 0 then ('${NO_SESSION}' || count(*))::int4 end from auth.sessions where id = ${parameter})`;
 }
 
+const SETTINGS = [
+  "statement_timeout",
+  "request.jwt.claim.sub",
+  "request.jwt.claim.role",
+  "request.jwt.claims",
+  "request.headers",
+  "storage.operation",
+  "app.write_id",
+  "application_name",
+  "role",
+];
+
+function contextSql({ hasSession, isReadOnly }: { hasSession: boolean; isReadOnly: boolean }): string {
+  const calls = SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  // A standby refuses the value false, also for statements that only read.
+  if (isReadOnly) calls.push("set_config('transaction_read_only', 'true', true)");
+  if (hasSession) calls.push(requireSession(`$${SETTINGS.length + 1}::uuid`));
+  return `select concat(${calls.join(", ")})`;
+}
+
+const READ = contextSql({ hasSession: false, isReadOnly: true });
+const WRITE = contextSql({ hasSession: false, isReadOnly: false });
+const READ_IN_SESSION = contextSql({ hasSession: true, isReadOnly: true });
+const WRITE_IN_SESSION = contextSql({ hasSession: true, isReadOnly: false });
+
 function enterContext(context: RequestContext): Statement {
   const { role, claims, sessionId, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly } = context;
-  const settings = {
-    statement_timeout: String(statementTimeoutMs),
-    "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
-    "request.jwt.claim.role": role,
-    "request.jwt.claims": JSON.stringify(claims),
-    "request.headers": JSON.stringify(headers),
-    "storage.operation": storageOperation,
-    "app.write_id": currentWriteId(),
-    application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
-    // A standby refuses the value false, also for statements that only read.
-    ...(isReadOnly && { transaction_read_only: "true" }),
+  const parameters: (string | null)[] = [
+    String(statementTimeoutMs),
+    typeof claims.sub === "string" ? claims.sub : "",
     role,
-  };
-  const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  const parameters: (string | null)[] = Object.values(settings);
-  if (sessionId !== undefined) {
-    calls.push(requireSession(`$${calls.length + 1}::uuid`));
-    parameters.push(UUID.test(sessionId) ? sessionId : null);
-  }
-  return { sql: `select concat(${calls.join(", ")})`, parameters, isPrepared: true };
+    JSON.stringify(claims),
+    JSON.stringify(headers),
+    storageOperation,
+    currentWriteId(),
+    `site ${currentRequestId() ?? ""}`.trimEnd(),
+    role,
+  ];
+  if (sessionId === undefined) return { sql: isReadOnly ? READ : WRITE, parameters, isPrepared: true };
+  parameters.push(UUID.test(sessionId) ? sessionId : null);
+  return { sql: isReadOnly ? READ_IN_SESSION : WRITE_IN_SESSION, parameters, isPrepared: true };
 }
