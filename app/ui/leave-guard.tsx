@@ -1,18 +1,20 @@
+import type { ReactNode } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { writing as texts } from "#app/texts/en/writing.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
+const texts = writing.leaving;
+
 type LeaveGuardProps = {
-  /** True for text that the server does not have. */
+  /** True while something is lost when the person leaves. */
   isUnsaved: () => boolean;
-  /** False when this browser cannot store unsaved text. */
-  canStore: boolean;
-  /** A chosen image, which this browser does not store. */
-  hasImage?: boolean;
+  title?: string;
+  /** What is lost. */
+  children: ReactNode;
 };
 
-/** Asks before the editor leaves unsaved text: by a dialog inside the site, by the browser's prompt outside. */
-export function LeaveGuard({ isUnsaved, canStore, hasImage }: LeaveGuardProps) {
+/** Asks before a person leaves something unsaved: by a dialog inside the site, by the browser's prompt outside. */
+export function LeaveGuard({ isUnsaved, title = texts.title, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
@@ -24,15 +26,13 @@ export function LeaveGuard({ isUnsaved, canStore, hasImage }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === "blocked"}
-      title={texts.leaving.title}
-      cancelLabel={texts.leaving.cancel}
-      confirmLabel={texts.leaving.confirm}
+      title={title}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.confirm}
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>
-        {texts.leaving.text} {canStore ? texts.leaving.isHere : texts.leaving.isLost} {hasImage && texts.leaving.image}
-      </p>
+      <p>{children}</p>
     </ConfirmDialog>
   );
 }

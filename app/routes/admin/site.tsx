@@ -10,6 +10,7 @@ import { SectionActions } from "#app/features/site-content/section-actions.tsx";
 import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
 import { VersionList } from "#app/features/site-content/version-list.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
@@ -95,7 +96,9 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
       }}
       onKeyDown={moveOnEnter}
     >
-      <LeaveGuard isUnsaved={() => !editor.canStore && editor.isUnsaved()} canStore={editor.canStore} />
+      <LeaveGuard isUnsaved={() => !editor.canStore && editor.isUnsaved()}>
+        {writing.leaving.text} {writing.leaving.isLost}
+      </LeaveGuard>
       <ContentFields
         path={[]}
         schema={schema}

@@ -84,6 +84,8 @@ export const account = {
     lead: "You can use each code once instead of your second factor. Store them where you find them without your phone. They are shown only now, and earlier codes no longer work.",
     list: "Recovery codes",
     stored: "I have stored them",
+    leaving: "Leave the recovery codes?",
+    shownOnce: "They are shown only now. Copy or download them first.",
     copy: "Copy",
     copied: "The recovery codes were copied.",
     copyFailed: "This browser does not allow the page to copy. Select the codes, or download them.",

@@ -84,6 +84,8 @@ export const account = {
     lead: "Setiap kode dapat menggantikan faktor kedua Anda satu kali. Simpan di tempat yang dapat Anda jangkau tanpa ponsel. Kode hanya ditampilkan sekarang, dan kode sebelumnya tidak berlaku lagi.",
     list: "Kode pemulihan",
     stored: "Sudah saya simpan",
+    leaving: "Tinggalkan kode pemulihan?",
+    shownOnce: "Kode hanya ditampilkan sekarang. Salin atau unduh terlebih dahulu.",
     copy: "Salin",
     copied: "Kode pemulihan telah disalin.",
     copyFailed: "Peramban ini tidak mengizinkan penyalinan. Tandai kodenya atau unduh.",

@@ -42,7 +42,14 @@ test("a person adds an app, signs in with its code, loses the phone and recovers
   const codes = await factor.recoveryCodes.allInnerTexts();
   const [download] = await Promise.all([page.waitForEvent("download"), factor.button("Download").click()]);
   expect(download.suggestedFilename()).toBe("recovery-codes.txt");
+  await siteFrame(page).viewSite.click();
+  const question = page.getByRole("alertdialog", { name: "Leave the recovery codes?" });
+  await expect(question).toContainText("They are shown only now.");
+  await expectNoFindings(page, "the question before leaving");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(factor.recoveryCodes).toHaveCount(10);
   await factor.button("I have stored them").click();
+  await expect(factor.button("Add authenticator app")).toBeFocused();
   await expect(factor.section).toContainText("Authenticator app");
   await expect(factor.section).toContainText("You have 10 of 10 recovery codes left.");
   await expectNoFindings(page, "one second factor");
@@ -114,6 +121,7 @@ test("a person adds a passkey, signs in with it, and removes it", async ({ page,
   await factor.button("Create passkey").click();
   await expect(factor.problem).toContainText("This device has a passkey for your account already.");
   await factor.button("Cancel").click();
+  await expect(factor.button("Add authenticator app")).toBeFocused();
 
   await siteFrame(page).logout.click();
   await expect(page).toHaveURL("/login");

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 
 const texts = account.recoveryCodes;
@@ -12,6 +13,9 @@ export function RecoveryCodes({ codes, issuer, onClose }: RecoveryCodesProps) {
   const focus = useCallback((element: HTMLElement | null) => element?.focus(), []);
   return (
     <div className="factor-codes">
+      <LeaveGuard isUnsaved={() => true} title={texts.leaving}>
+        {texts.shownOnce}
+      </LeaveGuard>
       <h3 ref={focus} tabIndex={-1} className="font-semibold">
         {texts.title}
       </h3>

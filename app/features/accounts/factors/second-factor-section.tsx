@@ -1,6 +1,6 @@
 import type { Factor } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -63,7 +63,17 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
   const { requiresSecondFactor } = useSite();
   const [adding, setAdding] = useState<"app" | "passkey" | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const isReturning = useRef(false);
+  const focusOnReturn = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isReturning.current) return;
+    isReturning.current = false;
+    button.focus();
+  }, []);
+  const close = () => {
+    isReturning.current = true;
+    setAdding(null);
+    setCodes(null);
+  };
   const reload = () => {
     onChanged();
     return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
@@ -88,12 +98,12 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
     },
   });
 
-  if (codes) return <RecoveryCodes codes={codes} issuer={issuer} onClose={() => setCodes(null)} />;
+  if (codes) return <RecoveryCodes codes={codes} issuer={issuer} onClose={close} />;
   if (adding) {
     const steps = {
-      onCancel: () => setAdding(null),
+      onCancel: close,
       onAdded() {
-        setAdding(null);
+        close();
         showToast("success", texts.added);
         if (recoveryCodes === null) newCodes.mutate(false);
         else void reload();
@@ -130,7 +140,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
         </p>
       )}
       <div className="factor-buttons">
-        <Button ref={addButton} look="quiet" onClick={() => setAdding("app")}>
+        <Button ref={focusOnReturn} look="quiet" onClick={() => setAdding("app")}>
           {texts.add}
         </Button>
         <Button look="quiet" onClick={() => setAdding("passkey")}>

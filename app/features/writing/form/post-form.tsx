@@ -65,7 +65,10 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
       onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: saveAsDraft, publish: submit })}
       onKeyDown={moveOnEnter}
     >
-      <LeaveGuard isUnsaved={open.isUnsaved} canStore={open.canStore} hasImage={draft.file !== null} />
+      <LeaveGuard isUnsaved={open.isUnsaved}>
+        {texts.leaving.text} {open.canStore ? texts.leaving.isHere : texts.leaving.isLost}{" "}
+        {draft.file !== null && texts.leaving.image}
+      </LeaveGuard>
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
