@@ -5,8 +5,8 @@ export type Statement = {
   sql: string;
   parameters?: readonly unknown[];
   /**
-   * True to parse and plan the statement once for each connection. The text must be one of few, and one plan must suit
-   * all values of the parameters.
+   * True to parse and plan the statement once for each connection, which keeps the last 20. One plan must suit all values
+   * of the parameters.
    */
   isPrepared?: boolean;
 };
