@@ -232,6 +232,27 @@ function minifyPublicScripts(): Plugin {
   };
 }
 
+const LARGE_SCRIPT = 30_000;
+
+/**
+ * Makes Chromium compile all functions of a large script on another thread while the script arrives. Without this
+ * comment, it compiles each function at the first call, on the main thread (v8.dev/blog/explicit-compile-hints). V8
+ * compiles smaller scripts on the main thread, so they do not get the comment.
+ */
+function compileLargeScriptsEarly(): Plugin {
+  return {
+    name: "compile-large-scripts-early",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === "chunk" && chunk.code.length > LARGE_SCRIPT)
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      }
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScripts(),
@@ -239,6 +260,7 @@ export default defineConfig(({ command }) => ({
     shortenIcons(),
     importWithoutWaiting(),
     minifyPublicScripts(),
+    compileLargeScriptsEarly(),
     tailwindcss(),
     reactRouter(),
   ],

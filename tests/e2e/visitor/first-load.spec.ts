@@ -46,6 +46,16 @@ test("the scripts of a tool page do not wait for a paint", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
+test("large scripts ask the browser to compile them while they load", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.text()));
+  await page.goto("/blog");
+  await waitForHydration(page);
+  const large = (await Promise.all(scripts)).filter((code) => code.length > 50_000);
+  expect(large.length).toBeGreaterThan(1);
+  expect(large.filter((code) => !code.startsWith("//# allFunctionsCalledOnLoad\n"))).toEqual([]);
+});
+
 test("a background tab starts its scripts without a paint", async ({ page }) => {
   await page.addInitScript(withoutTimer);
   await page.addInitScript(() => {
