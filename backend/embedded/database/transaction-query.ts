@@ -43,36 +43,48 @@ export class TransactionQuery extends pg.Query {
   readonly statements: readonly Statement[];
   /** The results of the statements, in their order. */
   readonly results: Promise<pg.QueryResult[]>;
+  /**
+   * pg calls this function when the connection is free. All queries share it: if each query had its own closure here, V8
+   * would move the objects of a request to its old generation until TurboFan compiles the constructor.
+   */
+  override submit = send;
+  readonly #values: readonly (readonly Value[])[];
+  readonly #keys: readonly (string | undefined)[];
+  #known: PreparedStatements | undefined;
 
   /** @param statements at least two; `role` is the role that they run with */
   constructor(statements: readonly Statement[], role: string) {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult[]>();
-    const keys = statements.map(({ sql, isPrepared }) => (isPrepared ? `${role} ${sql}` : undefined));
-    let forget = () => {};
     super("", (error, results) => {
-      if (error) forget();
+      if (error) this.#known?.forget(this.#keys.filter((key) => key !== undefined));
       return error ? reject(error) : resolve(results as unknown as pg.QueryResult[]);
     });
     this.statements = statements;
     this.results = promise;
-    // An error here would leave the connection with half of the messages.
-    const values = statements.map(({ parameters = [] }) => parameters.map(utils.prepareValue));
-    this.submit = (connection) => {
-      const messages = connection as Messages;
-      const known = preparedOn(connection);
-      forget = () => known.forget(keys.filter((key) => key !== undefined));
-      messages.stream.cork();
-      for (const name of known.takeUnused()) messages.close({ type: "S", name });
-      for (const [index, { sql: text }] of statements.entries()) {
-        const key = keys[index];
-        const { name, isNew } = key === undefined ? UNNAMED : known.use(key);
-        if (isNew) messages.parse({ name, text });
-        messages.bind({ statement: name, values: values[index] ?? [] });
-        messages.describe({ type: "P" });
-        messages.execute({});
-      }
-      messages.sync();
-      messages.stream.uncork();
-    };
+    this.#keys = statements.map(({ sql, isPrepared }) => (isPrepared ? `${role} ${sql}` : undefined));
+    // An error in `submit` would leave the connection with half of the messages.
+    this.#values = statements.map(({ parameters = [] }) => parameters.map(utils.prepareValue));
   }
+
+  send(connection: pg.Connection): void {
+    const messages = connection as Messages;
+    const known = preparedOn(connection);
+    this.#known = known;
+    messages.stream.cork();
+    for (const name of known.takeUnused()) messages.close({ type: "S", name });
+    for (const [index, { sql: text }] of this.statements.entries()) {
+      const key = this.#keys[index];
+      const { name, isNew } = key === undefined ? UNNAMED : known.use(key);
+      if (isNew) messages.parse({ name, text });
+      messages.bind({ statement: name, values: this.#values[index] ?? [] });
+      messages.describe({ type: "P" });
+      messages.execute({});
+    }
+    messages.sync();
+    messages.stream.uncork();
+  }
+}
+
+function send(this: TransactionQuery, connection: pg.Connection): void {
+  this.send(connection);
 }
