@@ -95,7 +95,7 @@ export const SETTINGS = {
   Data: {
     DATA_DIR: setting("Folder of the embedded database, uploaded images and keys.", withDefault(text, "./data")),
     DATABASE_URL: setting(
-      "PostgreSQL 15 or newer instead of the embedded one. The role must own the database and have CREATEROLE. Otherwise the first start prints statements for an administrator. Add `?sslmode=verify-full` for another machine.",
+      "PostgreSQL 15 or newer instead of the embedded one. A pooler needs session mode. The role must own the database and have CREATEROLE. Otherwise the first start prints statements for an administrator. Add `?sslmode=verify-full` for another machine.",
       optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
     ),
     SECRETS_PASSPHRASE: setting(

@@ -16,6 +16,8 @@ const START_UP_LOCK = 731_004_212;
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 30_000;
+/** PostgreSQL does not plan a prepared statement again after `alter role` or the revocation of a membership. */
+const LONGEST_LIFE_SECONDS = 3600;
 const CLOSE_TIMEOUT_MS = 5000;
 const READY_TIMEOUT_MS = 2000;
 
@@ -103,6 +105,7 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     types: valueParsers,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /** PostgreSQL stores about 40 KB for each statement on each connection. */
@@ -6,6 +7,8 @@ const MOST_STATEMENTS = 20;
 /** The names of the prepared statements of one connection. */
 export class PreparedStatements {
   readonly #names: LRUCache<string, string>;
+  /** A pooler in transaction mode mixes connections. A name must never run a statement of another connection. */
+  readonly #prefix = randomUUID();
   #count = 0;
   #unused: string[] = [];
 
@@ -21,7 +24,7 @@ export class PreparedStatements {
     const known = this.#names.get(key);
     if (known !== undefined) return { name: known, isNew: false };
     this.#count += 1;
-    const name = `s${this.#count}`;
+    const name = `${this.#prefix}-${this.#count}`;
     this.#names.set(key, name);
     return { name, isNew: true };
   }
