@@ -53,10 +53,12 @@ export function useContactForm(service: EmailService) {
     const formToken = (await visitorToken.current) ?? service.formToken;
     const result = await sender.sendMessage(fields, { ...service, formToken });
     // The notification cannot name the field that is too long.
-    if (result === "too long") setErrors(findTooLong(readMessage(fields), contact));
+    const tooLong = result === "too long" ? findTooLong(readMessage(fields), contact) : {};
+    setErrors(tooLong);
     if (result === "sent") restart(form);
     flushSync(() => setSending(false)); // disabled fields cannot take the focus
-    if (document.activeElement?.contains(form)) focusOn(form, "button");
+    const [firstTooLong] = Object.keys(tooLong);
+    if (document.activeElement?.contains(form)) focusOn(form, firstTooLong ? `[name="${firstTooLong}"]` : "button");
   }
 
   function restart(form: HTMLFormElement) {

@@ -220,6 +220,7 @@ test("a message that is too long has an error beside the field, and is not cut",
   await submit.click();
   await expect(toast(FAILURE)).toBeVisible();
   await expect(field("Message")).toHaveAccessibleDescription("Message may have up to 20,000 characters.");
+  await expect(field("Message")).toBeFocused();
   await expect(field("Message")).toHaveValue(long);
 });
 
