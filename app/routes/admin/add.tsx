@@ -5,7 +5,7 @@ import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
-import { formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { draftUrl, formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -45,6 +45,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
   const { account, database, drafts, openImageStore } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   return (
     <>
       <PageHeader kind="form" title={writing.add.title} lead={writing.add.lead} />
@@ -55,6 +56,8 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}
+        // A reload opens this draft with its schedule, and "Add New Post" opens an empty form.
+        onScheduled={(id) => void navigate(draftUrl(id, null), { replace: true, preventScrollReset: true })}
         onPublished={({ slug, updated_at }) => {
           showToast("info", writing.notice.published.title(formatSavedToday(updated_at)));
           void navigate(href("/admin/blog/edit/:slug?", { slug }), { replace: true });
@@ -62,7 +65,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         save={async (row) => {
           const saved = await insertPost(database, row);
           void queryClient.invalidateQueries({ queryKey: ["posts"] });
-          if (opened) void navigate(href("/admin/blog/add"), { replace: true });
+          if (search.has("draft")) void navigate(href("/admin/blog/add"), { replace: true });
           return saved;
         }}
       />

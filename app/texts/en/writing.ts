@@ -124,7 +124,7 @@ export const writing = {
     useTheirs: "Use theirs",
     useFailed: "Your text could not be saved on the server. Try again in a moment.",
     window: {
-      title: "You changed this post in another window too.",
+      title: "You also saved another text of this post.",
       text: (time: string) => `The other text was saved ${time}. This text is only on this computer.`,
       other: "the other text",
       useThis: "Use this text",

@@ -125,7 +125,7 @@ export const writing = {
     useTheirs: "Gunakan teks pengguna lain",
     useFailed: "Teks Anda tidak dapat disimpan di server. Coba beberapa saat lagi.",
     window: {
-      title: "Anda juga mengubah artikel ini di jendela lain.",
+      title: "Anda juga menyimpan teks lain untuk artikel ini.",
       text: (time: string) => `Teks yang lain disimpan ${time}. Teks ini hanya ada di komputer ini.`,
       other: "teks yang lain",
       useThis: "Gunakan teks ini",

@@ -126,7 +126,7 @@ for (const viewport of [
     await there.author.fill("There");
     await expect.poll(async () => (await drafts.list())[0]?.author).toBe("There");
     await form.author.fill("Here");
-    await expect(form.notice).toContainText("You changed this post in another window too.");
+    await expect(form.notice).toContainText("You also saved another text of this post.");
     await expectCalm(page, "another window of the account", 1);
     await second.close();
   });

@@ -74,7 +74,7 @@ test("two browsers of one account with different unsaved text: one notice lets m
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("There");
 
   await here.author.fill("Here");
-  await expect(here.notice).toContainText("You changed this post in another window too.");
+  await expect(here.notice).toContainText("You also saved another text of this post.");
   await expect(here.keeping).toHaveText(ONLY_HERE);
   await here.choice("Compare").click();
   await expect(here.comparison.locator("ins")).toContainText("Here");

@@ -149,6 +149,34 @@ test("the form saves a draft, schedules it in the firm's zone, says so, and canc
   expect(await drafts.list()).toMatchObject([{ scheduled_for: null, scheduled_by_name: null }]);
 });
 
+test("after a post was scheduled, a reload shows its schedule, and the form for a new post is empty", async ({
+  page,
+  drafts,
+}) => {
+  const form = postFormScreen(page);
+  await form.openAdd();
+  await form.title.fill(DRAFT.title);
+  await form.author.fill(DRAFT.author);
+  await form.content.fill("Text.");
+  await form.schedule.click();
+  await form.scheduleDate.fill("2099-12-02");
+  await form.scheduleTime.fill("09:00");
+  await form.setTime.click();
+  await expect(form.toast("Draft scheduled.")).toBeVisible();
+  await expect(page).toHaveURL(/\?draft=/);
+  await page.reload();
+  await expect(form.title).toHaveValue(DRAFT.title);
+  await expect(form.status).toContainText(SCHEDULED);
+
+  await form.openAdd();
+  await expect(form.title).toHaveValue("");
+  await form.title.fill("Another post");
+  await form.saveDraft.click();
+  await expect
+    .poll(async () => (await drafts.list()).map(({ title }) => title).sort())
+    .toEqual(["Another post", DRAFT.title]);
+});
+
 test("changes of a public post are scheduled in its form, and an unchanged post is not", async ({
   page,
   posts,

@@ -28,6 +28,7 @@ type PostFormProps = Pick<WritingNoticeProps, "compare"> & {
   onUpdated?: (post: Post) => void;
   uploadImage: UploadImage;
   drafts: ServerDrafts;
+  onScheduled?: (draftId: string) => void;
   /** Shows a post that was published elsewhere: loads it again, or leads to its edit form. */
   onPublished: (post: PublishedPost) => void;
 };
@@ -82,6 +83,7 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
           draftId={open.state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined)}
           isDisabled={fields.isReadOnly}
           saveDraft={saveDraft.saveForTool}
+          onScheduled={props.onScheduled}
           onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
         />
         <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />

@@ -101,11 +101,11 @@ export function usePostDraft(
     const unwatch = sync.watch(() => autosave.linkTo(sync.getLink()));
     const stopSync = sync.start();
     const dropCopy = () => sync.getState().text === "saved" && store.getDraft().file === null && autosave.clear();
-    // After a reload, a post opens its server draft; the form of a new post only has the browser's copy.
-    const dropCopyOfPost = () => store.getDraft().post && dropCopy();
-    addEventListener("pagehide", dropCopyOfPost);
+    // After a reload, a post or an address with a draft opens the server draft. The form of a new post only has the copy.
+    const dropCopyOfDraft = () => (store.getDraft().post || location.search.includes("draft=")) && dropCopy();
+    addEventListener("pagehide", dropCopyOfDraft);
     return () => {
-      removeEventListener("pagehide", dropCopyOfPost);
+      removeEventListener("pagehide", dropCopyOfDraft);
       stopSync();
       stopAutosave();
       unwatch();

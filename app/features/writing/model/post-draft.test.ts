@@ -143,6 +143,12 @@ it("restored text retains its slug", () => {
   expect(draft.values.slug).toBe("mine");
 });
 
+it("a suggested slug of restored text follows the title", () => {
+  const values = { ...startDraft(null).values, title: "Other", slug: "other" };
+  const draft = draftAfter(null, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
+  expect(draft.values.slug).toBe("another");
+});
+
 it("sends trimmed fields, null for no image and an excerpt of the sanitised content", () => {
   const draft = draftAfter(post, typed("title", " A "), typed("author", " B "), typed("content", "<p>stored</p>"));
   expect(rowOf(allValues(draft), "<p>sanitised</p>")).toEqual({

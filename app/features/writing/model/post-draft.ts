@@ -52,7 +52,9 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
     case "opened":
     case "undone": {
       const post = begunFrom(draft.post, change.baseVersion);
-      return { ...startDraft(draft.post), post, saved: draft.saved, values: change.values, isSlugTyped: true };
+      const { title, slug } = change.values;
+      const isSlugTyped = slug !== suggestSlug(title);
+      return { ...startDraft(draft.post), post, saved: draft.saved, values: change.values, isSlugTyped };
     }
     case "rebased":
       return { ...draft, post: begunFrom(draft.post, change.version) };

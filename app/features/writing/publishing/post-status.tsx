@@ -25,12 +25,13 @@ type PostStatusProps = {
   /** Saves the text before it is scheduled or shown. @returns the draft's id, or null after a message */
   saveDraft: () => Promise<string | null>;
   onPreview: () => void;
+  onScheduled?: ((draftId: string) => void) | undefined;
 };
 
 type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./schedule-drawer.tsx") };
 
 /** Shows whether and when the text is public, with buttons to preview, share and schedule it. */
-export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, onPreview }: PostStatusProps) {
+export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, ...props }: PostStatusProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const scheduleButton = useRef<HTMLButtonElement>(null);
   const { time, setBy, failure, isPending, change } = useSchedule(database, found, draftId);
@@ -86,7 +87,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         </Button>
         {time !== null && changeButton(texts.status.cancel, { scheduled_for: null }, texts.status.cancelled)}
         {failure && changeButton(texts.status.removeNote, { schedule_failure: null }, texts.status.noteRemoved)}
-        <Button look="quiet" disabled={isDisabled} onClick={onPreview}>
+        <Button look="quiet" disabled={isDisabled} onClick={props.onPreview}>
           {texts.status.preview}
         </Button>
         <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open("share")}>
@@ -113,7 +114,10 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
               draftId: tool.draftId,
               change: { scheduled_for: instant.toISOString() },
               done: texts.status.scheduledNow,
-              after: () => setTool(null),
+              after: () => {
+                setTool(null);
+                props.onScheduled?.(tool.draftId);
+              },
             })
           }
         />
