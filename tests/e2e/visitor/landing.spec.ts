@@ -179,6 +179,22 @@ test.describe("the night map", () => {
     expect(await framesDrawn(worker), "frames in a hidden tab").toBe(tabHidden);
   });
 
+  test("draws at most one frame in 60 ms, because each frame costs the page a task", async ({ page, openLanding }) => {
+    await openLanding();
+    const worker = await nightMapWorker(page);
+    const { drawn, milliseconds } = await worker.evaluate(async () => {
+      const { nightMapPainter: painter } = globalThis as unknown as { nightMapPainter: { framesDrawn: number } };
+      const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const start = await nextFrame();
+      const before = painter.framesDrawn;
+      let end = start;
+      for (let frame = 0; frame < 60; frame += 1) end = await nextFrame();
+      return { drawn: painter.framesDrawn - before, milliseconds: end - start };
+    });
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThanOrEqual(Math.ceil(milliseconds / 60));
+  });
+
   test("stops under the open menu", async ({ page, openLanding }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await openLanding();

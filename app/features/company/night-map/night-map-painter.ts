@@ -11,6 +11,12 @@ export type Frame = {
 /** The scene covers the whole canvas, so the canvas needs no transparency. */
 const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false };
 
+/**
+ * The lights move at most two pixels per second, so 15 frames per second look like 60. Each frame costs the page a task,
+ * also from a worker.
+ */
+const MIN_FRAME_MS = 60;
+
 /** Draws the scene on a canvas, frame by frame while running, and counts the frames. */
 export class NightMapPainter {
   readonly #canvas: OffscreenCanvas | HTMLCanvasElement;
@@ -45,6 +51,7 @@ export class NightMapPainter {
 
   #step = (time: number) => {
     this.#request = requestAnimationFrame(this.#step);
+    if (this.#lastTime !== undefined && time - this.#lastTime < MIN_FRAME_MS) return;
     // After a pause the scene continues at the same moment.
     this.#seconds += Math.min(0.1, (time - (this.#lastTime ?? time)) / 1000);
     this.#lastTime = time;

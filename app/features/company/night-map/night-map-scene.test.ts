@@ -13,8 +13,15 @@ const palette: Palette = {
 /** A canvas that records the drawing calls. */
 class RecordingCanvas {
   static readonly calls: string[] = [];
-  width = 0;
+  #width = 0;
   height = 0;
+  get width() {
+    return this.#width;
+  }
+  set width(width: number) {
+    this.#width = width;
+    RecordingCanvas.calls.push(`width ${width}`);
+  }
   getContext() {
     return new Proxy(
       {},
@@ -54,6 +61,13 @@ it("contains 150 particles and 10 glows", () => {
   expect(calls.filter((call) => call.startsWith("arc"))).toHaveLength(150);
   expect(calls.filter((call) => call.startsWith("createRadialGradient"))).toHaveLength(10);
   expect([PARTICLE_COUNT, GLOW_COUNT]).toEqual([150, 10]);
+});
+
+it("draws moving glows on the same canvas, because another canvas costs a task of the page", () => {
+  expect(draw(0)).toContain("width 250");
+  const later = draw(0, 1);
+  expect(later.filter((call) => call.startsWith("createRadialGradient"))).toHaveLength(10);
+  expect(later.filter((call) => call.startsWith("width"))).toEqual([]);
 });
 
 it("is the same picture at the same time and moves over time", () => {

@@ -91,8 +91,12 @@ export class NightMapScene {
     const layer = this.#glowLayer;
     const soft = this.#glowContext;
     if (!soft) return;
-    layer.width = Math.max(1, Math.round(width * GLOW_SCALE));
-    layer.height = Math.max(1, Math.round(height * GLOW_SCALE));
+    const size = {
+      width: Math.max(1, Math.round(width * GLOW_SCALE)),
+      height: Math.max(1, Math.round(height * GLOW_SCALE)),
+    };
+    // A change of size makes another canvas, which costs a task of the page.
+    if (layer.width !== size.width || layer.height !== size.height) Object.assign(layer, size);
     soft.fillStyle = palette.ground;
     soft.fillRect(0, 0, layer.width, layer.height);
     for (const glow of this.#glows) {
