@@ -12,8 +12,8 @@ export type Frame = {
 const OPAQUE: CanvasRenderingContext2DSettings = { alpha: false };
 
 /**
- * The lights move at most two pixels per second, so 15 frames per second look like 60. Each frame costs the page a task,
- * also from a worker.
+ * The lights move at most three pixels per second on a screen of 1920 pixels, so 15 frames per second look like 60. Each
+ * frame costs the page a task, also from a worker.
  */
 const MIN_FRAME_MS = 60;
 
