@@ -20,6 +20,7 @@ import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
 import { type CacheLookup, createCachedHandler } from "./http/handle-cached.ts";
 import { health } from "./http/health.ts";
+import { readBodyBeforeResponse } from "./http/lingering-close.ts";
 import type { App } from "./http/listen.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = new Hono<ServerVariables>();
   app.use(requestLog({ logRequest, trustProxy }));
+  app.use(readBodyBeforeResponse({ trustProxy }));
   app.use(securityHeaders(siteHeaders));
   app.use(urlLengthLimit());
   app.use(siteHost());
