@@ -27,14 +27,20 @@ test("a word wider than the card is broken", () => {
   for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
 });
 
-test.each(["words ".repeat(10_000), "x".repeat(100_000)])("an extremely long title is cut quickly", (title) => {
-  const started = performance.now();
-  const { size, lines } = fitTitle(title, area, measure);
-  expect(performance.now() - started).toBeLessThan(500);
-  expect(lines.length * size).toBeLessThanOrEqual(area.height);
-  expect(lines.at(-1)).toMatch(/…$/);
-  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
-});
+test.each(["words ".repeat(10_000), "x".repeat(100_000)])(
+  "an extremely long title is cut after few measurements",
+  (title) => {
+    let measurements = 0;
+    const { size, lines } = fitTitle(title, area, (text, size) => {
+      measurements += 1;
+      return measure(text, size);
+    });
+    expect(measurements).toBeLessThan(3000);
+    expect(lines.length * size).toBeLessThanOrEqual(area.height);
+    expect(lines.at(-1)).toMatch(/…$/);
+    for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(area.width);
+  },
+);
 
 test("an empty title has no line", () => {
   expect(fitTitle("", area, measure).lines).toEqual([]);
