@@ -387,8 +387,19 @@ test("after a takeover, a notice appears at the save bar, the text stays, and sh
   await expect(theirs.choice("Take over")).toBeVisible();
   await expect(theirs.title).toHaveAttribute("readonly");
   await expect(theirs.notice).toContainText("After you take over, the other person can no longer save here.");
+  const lease = Promise.withResolvers<void>();
+  await other.route("**/rest/v1/post_drafts*", async (route) => {
+    await lease.promise;
+    await route.continue();
+  });
   await theirs.choice("Take over").click();
-  await theirs.author.fill("Theirs");
+  await theirs.author.focus();
+  const found = other.waitForResponse((response) => response.request().method() === "GET");
+  lease.resolve();
+  await found;
+  await theirs.author.clear();
+  await other.keyboard.type("Theirs", { delay: 50 });
+  await expect(theirs.author, "the response moves no focus").toHaveValue("Theirs");
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Theirs");
 
   await mine.content.focus();

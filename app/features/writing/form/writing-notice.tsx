@@ -184,9 +184,11 @@ function moveOn(post: PublishedPost, open: OpenDraft): void {
 }
 
 async function useMine({ sync }: OpenDraft): Promise<void> {
-  await sync.useMine();
-  if (!sync.getState().trouble) focusTitle();
-  else showToast("error", texts.useFailed);
+  const outcome = sync.useMine();
+  // The notice disappears before the response. A later change of focus would divert text that the editor already types.
+  focusTitle();
+  await outcome;
+  if (sync.getState().trouble) showToast("error", texts.useFailed);
 }
 
 function actAndFocusTitle(act: () => void): void {
