@@ -81,6 +81,7 @@ test("two browsers of one account with different unsaved text: one notice lets m
   await expect(here.comparison.locator("del")).toContainText("There");
   await page.keyboard.press("Escape");
   await here.choice("Use this text").click();
+  await expect(here.title, "the pressed button has disappeared").toBeFocused();
   await expect(here.notice).toHaveCount(0);
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Here");
 
@@ -431,6 +432,7 @@ test("after a takeover, a notice appears at the save bar, the text stays, and sh
   await expect(mine.choice("Use mine")).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Replace it" }).press("Enter");
+  await expect(mine.title, "the pressed button has disappeared").toBeFocused();
   await expect.poll(async () => (await drafts.list())[0]?.author).toBe("Mine, longer");
   await other.goto("/blog");
   await elsewhere.close();

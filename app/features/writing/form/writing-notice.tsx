@@ -184,11 +184,10 @@ function moveOn(post: PublishedPost, open: OpenDraft): void {
 }
 
 async function useMine({ sync }: OpenDraft): Promise<void> {
-  const outcome = sync.useMine();
-  // The notice disappears before the response. A later change of focus would divert text that the editor already types.
-  focusTitle();
-  await outcome;
+  await sync.useMine();
   if (sync.getState().trouble) showToast("error", texts.useFailed);
+  // The editor may already type in another field.
+  else if (document.activeElement === document.body) focusTitle();
 }
 
 function actAndFocusTitle(act: () => void): void {
