@@ -24,9 +24,14 @@ function collectErrors(key: string): void {
     performance
       .getEntriesByName(element.href)
       .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseStatus === 200);
+  // Firefox cancels the loads of a page at the start of a navigation, and reports each of them as failed.
+  let isLeaving = false;
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+  });
   const noteEvent = (event: Event) => {
     if (event instanceof ErrorEvent) note("error", `${event.message} (${event.filename}:${event.lineno})`);
-    else if (event.target instanceof Element && !isLoadedBefore(event.target)) {
+    else if (event.target instanceof Element && !isLeaving && !isLoadedBefore(event.target)) {
       note("not loaded", event.target.outerHTML);
     }
   };

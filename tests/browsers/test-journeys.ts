@@ -90,6 +90,18 @@ export function testJourneys(kind: BrowserKind): void {
     test(name, () => inWindow((page) => journey(page, site, pictures, provider)));
   }
 
+  test("a load that a navigation cancels is not an error of the page", () =>
+    inWindow(async (page) => {
+      await page.goto("/");
+      await page.evaluate(() => {
+        const styles = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+        const again = { rel: "stylesheet", href: `${styles?.href}?again` };
+        document.body.append(Object.assign(document.createElement("link"), again));
+        location.assign("/blog");
+      });
+      await expect.poll(() => page.address()).toBe("/blog");
+    }));
+
   test("an error of a page is collected, from every source", () =>
     inWindow(async (page) => {
       await page.goto("/");
