@@ -85,7 +85,7 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
           if (!selfOriginated.isSelfOriginated(writeId)) listener();
         }),
       async close() {
-        await Promise.all([background.idle(), removals.idle()]);
+        await Promise.all([background.idle(), removals.idle(), parts.variants.close()]);
         await database.close();
       },
       database,

@@ -106,3 +106,15 @@ test("a removed folder is created again", async () => {
   expect(await keep(store, nameOf("a.png"))).toBeDefined();
   expect(await store.find(nameOf("a.png"))).toBeDefined();
 });
+
+test("a store that closes finishes the file that it writes, and writes no other", async () => {
+  const store = open();
+  await store.find(nameOf("a.png")); // the folder has been read, so the next call writes at once
+  const writing = keep(store, nameOf("a.png"));
+  await Promise.resolve();
+  await store.close();
+  const [file] = await readdir(folder);
+  expect(path.basename((await writing)?.file ?? "")).toBe(file);
+  expect(await keep(store, nameOf("b.png"))).toBeUndefined();
+  expect(await readdir(folder)).toEqual([file]);
+});

@@ -28,6 +28,8 @@ export class VariantStore {
   readonly #files: LRUCache<string, { size: number; notedAt: number }>;
   #opening: Promise<void> | undefined;
   #changes = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   constructor({ folder, maxBytes }: { folder: string; maxBytes: number }) {
     this.#folder = folder;
@@ -71,9 +73,12 @@ export class VariantStore {
    */
   async keep(name: VariantName, bytes: Uint8Array, since: number): Promise<StoredVariant | undefined> {
     await this.#open();
+    if (this.#isClosed) return undefined;
     const base = nameFile(name);
     const file = path.join(this.#folder, base);
-    await writeDurably(file, bytes);
+    const writing = writeDurably(file, bytes);
+    this.#writing = Promise.allSettled([this.#writing, writing]);
+    await writing;
     if (this.#changes !== since) {
       await this.#remove(base);
       return undefined;
@@ -91,6 +96,12 @@ export class VariantStore {
       this.#files.delete(name);
       await this.#remove(name);
     }
+  }
+
+  /** Waits for files that are being written. A variant that is finished later is not stored. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#writing;
   }
 
   #open(): Promise<void> {
