@@ -1,10 +1,11 @@
 import type { Provider } from "@supabase/auth-js";
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { session } from "#app/texts/en/session.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuthNotice, AuthViewName, AuthViewProps } from "./auth-view.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { useSession } from "./session-provider.tsx";
 import { ForgottenPassword } from "./views/forgotten-password.tsx";
 import { MagicLink } from "./views/magic-link.tsx";
@@ -12,16 +13,6 @@ import { SignIn } from "./views/sign-in.tsx";
 import { SignUp } from "./views/sign-up.tsx";
 import { UpdatePassword } from "./views/update-password.tsx";
 import { VerifyOtp } from "./views/verify-otp.tsx";
-
-// Most sites have no providers.
-const LazyProviderButtons = lazy(async () => ({ default: (await import("./provider-buttons.tsx")).ProviderButtons }));
-
-/** With new properties before its code has loaded, React would remove the server's buttons, and the form would move. */
-const ProviderButtons = memo((props: ComponentProps<typeof LazyProviderButtons>) => (
-  <Suspense>
-    <LazyProviderButtons {...props} />
-  </Suspense>
-));
 
 const DEFAULT_PROVIDERS: readonly Provider[] = ["github", "google", "azure"];
 
