@@ -111,9 +111,12 @@ async function retryFrom(
 ) {
   const gate = Promise.withResolvers<void>();
   let isRefused = true;
+  let refusals = 0;
   await page.route(reading.data, async (route) => {
     await gate.promise;
-    await (isRefused ? route.fulfill(REFUSED) : route.continue());
+    if (!isRefused) return route.continue();
+    refusals += 1;
+    await route.fulfill(REFUSED);
   });
   await open();
   await expect(within.getByText(reading.loading, { exact: true })).toBeVisible();
@@ -121,7 +124,9 @@ async function retryFrom(
   const failure = within.getByRole("alert").filter({ hasText: reading.failure });
   await expect(failure).toBeVisible();
   const again = within.getByRole("button", { name: "Try again", exact: true });
+  const before = refusals;
   await again.click();
+  await expect.poll(() => refusals).toBeGreaterThan(before); // the first message may still be visible
   await expect(failure).toBeVisible();
   await expect(again).toBeFocused();
   isRefused = false;
