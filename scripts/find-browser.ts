@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// Debian's headless build has the same engine without a window, and needs a third less time for these tests.
+// Debian's headless build has the same engine without a window, and needs half the time for these tests.
 const chromiumNames = [
   "chromium-headless-shell",
   "chromium",
