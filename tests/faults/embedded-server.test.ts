@@ -139,6 +139,12 @@ describe("the database server of a site", () => {
     await copySeededFolder(dataDir);
     const site = await startServer({ env: { DATA_DIR: dataDir } });
     expect((await writePost(site, dataDir)).status).toBe(201);
+    const file = await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8");
+    const socketFolder = file.split("\n")[4] ?? "";
+    expect((await stat(socketFolder)).isDirectory()).toBe(true);
+    site.signal("SIGTERM");
+    expect(await site.exited).toBe(0);
+    await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
   });
 
   test("works with any name of a data folder", async () => {

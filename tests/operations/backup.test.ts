@@ -256,7 +256,7 @@ test("the commands print their usage and report missing files", async () => {
   ] as const) {
     expect(await runScript(name, [...words], {})).toMatchObject({ code: 2, output: expect.stringContaining("Usage:") });
   }
-  const env = { DATA_DIR: await folders.make() };
+  const env = { DATA_DIR: path.join(await folders.make(), "data") };
   expect(await runScript("backup", [], env)).toEqual({
     code: 1,
     output: `There is no site in ${env.DATA_DIR} (DATA_DIR).\n`,

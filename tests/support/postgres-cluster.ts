@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { findFreePort } from "#platform/free-port.ts";
 import { findAccount } from "#platform/root-rights.ts";
+import { atExit } from "./at-exit.ts";
 import { runSql } from "./run-sql.ts";
 
 declare module "vitest" {
@@ -80,15 +81,6 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
   return standby;
 }
 
-let endsBySignal = false;
-
-/** Vitest ends its workers with SIGTERM. Without a handler, the process ends without the event `exit`. */
-function endBySignal(): void {
-  if (endsBySignal) return;
-  endsBySignal = true;
-  process.once("SIGTERM", () => process.exit());
-}
-
 type Preparation = (data: string, where: { uid?: number; gid?: number; cwd: string }) => Promise<unknown>;
 
 async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prepare: Preparation): Promise<Cluster> {
@@ -101,12 +93,10 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
-  const removeAtExit = () => {
+  const cancelRemoval = atExit(() => {
     server?.kill("SIGKILL"); // SIGQUIT would let it write files while they are removed
     rmSync(folder, { recursive: true, force: true });
-  };
-  process.once("exit", removeAtExit);
-  endBySignal();
+  });
 
   async function start(): Promise<void> {
     const settings = {
@@ -154,7 +144,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
     start,
     crash: (signal = "SIGQUIT") => end(signal),
     async stop() {
-      process.off("exit", removeAtExit);
+      cancelRemoval();
       await end("SIGINT"); // ends open sessions instead of waiting for them
       await rm(folder, { recursive: true, force: true });
     },

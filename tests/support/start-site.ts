@@ -73,6 +73,7 @@ export async function startSite({
   });
   const { files, loadBuild } = await loadProductionBuild();
   const pageCounts = startCounting();
+  const removeData = () => rm(folder, { recursive: true, force: true });
   const site = await openSite({
     env,
     log: createLogger(env),
@@ -81,6 +82,9 @@ export async function startSite({
     wrapBackend,
     build: { files, loadBuild: async () => wrapBuild(await loadBuild()) },
     pageCounts,
+  }).catch(async (error: unknown) => {
+    if (removesData) await removeData();
+    throw error;
   });
   let frameworkCount = 0;
   const { port, close } = await listen(
@@ -108,7 +112,7 @@ export async function startSite({
     async close() {
       await close(0);
       await site.close();
-      if (removesData) await rm(folder, { recursive: true, force: true });
+      if (removesData) await removeData();
     },
   };
 }

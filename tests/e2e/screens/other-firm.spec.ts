@@ -1,18 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { siteFrame } from "../../screens/site-frame.ts";
-import { expect, test as withSite } from "../support/own-site.ts";
+import { test as base, expect } from "../support/own-site.ts";
 import { waitForHydration } from "../support/test.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "site-logo-"));
-const logo = path.join(folder, "logo.svg");
 const LONG_NAME = "Wahana Samudra Nusantara";
 const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"><path d="M0 0h600v100H0zM20 20h560v60H20z" fill="#101418" fill-rule="evenodd"/></svg>`;
-writeFileSync(logo, wordmark);
 
-withSite.use({ siteSettings: { COMPANY_PRODUCT: LONG_NAME, COMPANY_LOGO: logo, SEED: "false" } });
-withSite.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const withSite = base.extend({
+  siteSettings: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "site-logo-"));
+      const logo = path.join(folder, "logo.svg");
+      await writeFile(logo, wordmark);
+      await use({ COMPANY_PRODUCT: LONG_NAME, COMPANY_LOGO: logo, SEED: "false" });
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+});
 
 for (const width of [320, 360, 1280]) {
   withSite(`a wordmark appears in header and footer at ${width} px`, async ({ page }) => {

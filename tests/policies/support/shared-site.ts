@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { atExit } from "#tests/support/at-exit.ts";
 import { type DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
@@ -10,7 +12,15 @@ const sites = new Map<Kind, Promise<Site>>();
  * the accounts, the keys and the tables' rules as they were. The site ends with the worker.
  */
 export async function openSharedSite(kind: Kind): Promise<Site> {
-  const known = sites.get(kind) ?? startSiteOnDatabase(kind);
+  const known = sites.get(kind) ?? startUntilExit(kind);
   sites.set(kind, known);
   return { ...(await known), close: async () => {} };
+}
+
+async function startUntilExit(kind: Kind): Promise<Site> {
+  const site = await startSiteOnDatabase(kind);
+  // The site's database may still be writing.
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  atExit(() => rmSync(site.dataDir, options));
+  return site;
 }
