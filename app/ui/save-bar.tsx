@@ -87,3 +87,7 @@ const NOTICE_ID = "save-notice";
 export function focusNotice(): void {
   document.getElementById(NOTICE_ID)?.focus();
 }
+
+export function isInNotice(element: Element | null): boolean {
+  return Boolean(element?.closest(`#${NOTICE_ID}`));
+}

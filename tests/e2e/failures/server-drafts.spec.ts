@@ -3,7 +3,7 @@ import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { draftsApi, signIn } from "../support/editor-session.ts";
 import { expect, test } from "../support/signed-in.ts";
-import { comeBack, draftIsStored } from "../support/wait.ts";
+import { comeBack, draftIsStored, holdRequests } from "../support/wait.ts";
 
 const ON_SERVER = /^Saved \d\d:\d\d$/;
 const ONLY_HERE = "Saved only on this computer, not on the server.";
@@ -287,8 +287,12 @@ test("another person's draft of a post is not put over it; it is opened or delet
   await form.choice("Delete the draft").click();
   const question = page.getByRole("alertdialog", { name: "Delete the draft?" });
   await expect(question).toContainText("The changes that colleague@nusagrid.example saved are lost for everybody.");
+  const release = await holdRequests(page, "**/rest/v1/post_drafts*");
   await question.getByRole("button", { name: "Delete the draft" }).press("Enter");
+  await form.author.focus();
+  release();
   await expect(form.notice).toHaveCount(0);
+  await expect(form.author, "the response moves no focus").toBeFocused();
   await expect.poll(drafts.list).toEqual([]);
 });
 

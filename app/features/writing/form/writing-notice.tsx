@@ -5,7 +5,7 @@ import { valuesOf } from "#app/features/posts/post-values.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { SaveNotice } from "#app/ui/save-bar.tsx";
+import { isInNotice, SaveNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { allValues } from "../model/post-draft.ts";
@@ -186,8 +186,7 @@ function moveOn(post: PublishedPost, open: OpenDraft): void {
 async function useMine({ sync }: OpenDraft): Promise<void> {
   await sync.useMine();
   if (sync.getState().trouble) showToast("error", texts.useFailed);
-  // The editor may already type in another field.
-  else if (document.activeElement === document.body) focusTitle();
+  else focusTitle();
 }
 
 function actAndFocusTitle(act: () => void): void {
@@ -195,7 +194,8 @@ function actAndFocusTitle(act: () => void): void {
   focusTitle();
 }
 
-/** Moves the focus, because the pressed button disappears. */
+/** Moves the focus from the pressed button, which disappears. An editor may already type in another field. */
 function focusTitle(): void {
-  document.getElementById("post-title")?.focus();
+  const focused = document.activeElement;
+  if (focused === document.body || isInNotice(focused)) document.getElementById("post-title")?.focus();
 }
