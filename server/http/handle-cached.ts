@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { chooseClient } from "#platform/http/client-ip.ts";
 import { chooseRequestId } from "#platform/request-id.ts";
-import type { CachedResponse, Variant } from "./cached-response.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SiteHeaders } from "./security-headers.ts";
+import { createVariantSender } from "./send-variant.ts";
 import { isHost } from "./site-host.ts";
 
 /** A plain request has no body and a valid host name. */
@@ -38,16 +39,7 @@ export function createCachedHandler({
   logRequest,
   trustProxy,
 }: CachedHandlerOptions): CachedHandler {
-  const wireHeaders = new WeakMap<Variant, string[]>();
-
-  /** Returns names and values alternately. The last value is empty until a request's id replaces it. */
-  function wireHeadersOf(variant: Variant): string[] {
-    const known = wireHeaders.get(variant);
-    if (known) return known;
-    const made = [...Object.entries(siteHeaders(variant.headers)).flat(), "x-request-id", ""];
-    wireHeaders.set(variant, made);
-    return made;
-  }
+  const sendVariant = createVariantSender(siteHeaders);
 
   return function handleCached(incoming, response) {
     const request = parsePlainRequest(incoming, trustProxy);
@@ -58,10 +50,7 @@ export function createCachedHandler({
     const { method, address, headers } = request;
     const variant = cached.variantFor(headers["if-none-match"], headers["accept-encoding"]);
     const id = chooseRequestId(soleValue(headers["x-request-id"]), trustProxy);
-    const wire = wireHeadersOf(variant);
-    wire[wire.length - 1] = id;
-    response.writeHead(variant.status, wire);
-    response.end(variant.body);
+    sendVariant(response, variant, id);
     const client = chooseClient(incoming.socket.remoteAddress, soleValue(headers["x-forwarded-for"]), trustProxy);
     const { status } = variant;
     logRequest({ id, client, method, path: pathOf(address), status, start, isCached: true });

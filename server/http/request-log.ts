@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { LRUCache } from "lru-cache";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { isoTimestamp, type Logger, writeLogLine } from "#platform/logger.ts";
 import { type HandledRequest, isObserved, note } from "#platform/observers.ts";
@@ -17,14 +18,29 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
   const hasErrors = log.isLevelEnabled("error");
   return (request) => {
     if (isObserved()) note({ type: "handled", request });
-    const { id, client, method, status, path, start } = request;
+    const { id, client, status, start } = request;
     const isError = status >= 500;
     if (!(isError ? hasErrors : hasInfo)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
     write(
-      `{"level":${isError ? 50 : 30}${isoTimestamp()},"id":"${id}","client":${JSON.stringify(client)},"method":${JSON.stringify(method)},"status":${status},"path":${JSON.stringify(path.slice(0, LONGEST_PATH))},"ms":${ms},"msg":"request"}\n`,
+      `{"level":${isError ? 50 : 30}${isoTimestamp()},"id":"${id}","client":${JSON.stringify(client)}${describe(request)}${ms},"msg":"request"}\n`,
     );
   };
+}
+
+type Described = Pick<HandledRequest, "method" | "status"> & { text: string };
+
+/** Requests repeat the same few addresses, and a line of few parts costs less. */
+const descriptions = new LRUCache<string, Described>({ max: 200 });
+
+/** Returns the part of a line from the method to the name of its time. */
+function describe({ method, status, path }: HandledRequest): string {
+  const known = descriptions.get(path);
+  if (known?.method === method && known.status === status) return known.text;
+  const shortPath = path.slice(0, LONGEST_PATH);
+  const text = `,"method":${JSON.stringify(method)},"status":${status},"path":${JSON.stringify(shortPath)},"ms":`;
+  if (path === shortPath) descriptions.set(path, { method, status, text });
+  return text;
 }
 
 /** Logs requests. The id never comes from the client (docs/decisions/0016), but may come from a trusted proxy. */

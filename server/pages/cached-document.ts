@@ -60,7 +60,7 @@ export class CachedDocument {
   #make(coded: { br?: Bytes; gzip?: Bytes }): CachedResponse {
     const policy = this.#page.headers["content-security-policy"] ?? "";
     const bodies = { identity: this.#identity, ...coded };
-    // Each form stores its headers twice, see handle-cached.ts. Only the policy is long.
+    // Each form stores its headers twice, see send-variant.ts. Only the policy is long.
     this.#size = 2 * policy.length + Object.values(bodies).reduce((total, { length }) => total + length, 0);
     return new CachedResponse({ ...this.#page, bodies });
   }
