@@ -19,14 +19,18 @@ const groups = {
     "/app/features/company/night-map/start-night-map.ts",
     "/app/features/company/type-terminal.ts",
     "/app/features/company/typing.ts",
+    "/app/features/contact/contact-errors.ts",
     "/app/routes/site/menu.ts",
     "/app/routes/site/watch-scrolling.ts",
+    "/app/texts/en/contact.ts",
     "/app/ui/after-paint.ts",
     "/app/ui/current-theme.ts",
     "/app/ui/reduced-motion.ts",
     "/app/ui/reveal-in-view.ts",
     "/app/ui/start-once.ts",
     "/app/ui/toggle-accordion.ts",
+    "/shared/contact-fields.ts",
+    "/shared/contact-message.ts",
     "/shared/tokens.ts",
   ],
   // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.
@@ -46,12 +50,7 @@ const groups = {
   blog: ["/app/routes/blog/"],
   zod: ["/node_modules/zod/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
-  section: [
-    "/app/features/company/section.tsx",
-    "/app/texts/en/contact.ts",
-    "/shared/contact-fields.ts",
-    "/shared/email-service.ts",
-  ],
+  section: ["/app/features/company/section.tsx", "/shared/email-service.ts"],
   // The sign-in, the step of its second factor and screens of the administration use these modules.
   signIn: [
     "/app/features/accounts/auth-view.tsx",

@@ -1,4 +1,5 @@
 import { contactFields } from "#shared/contact-fields.ts";
+import { fieldOf } from "./contact-errors.ts";
 
 /** Uses sessionStorage, because several people may use the same computer. */
 const KEY = "nusagrid-contact";
@@ -23,10 +24,6 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 export function clearDraft(): void {
   ignoreFailure(() => sessionStorage.removeItem(KEY));
-}
-
-function fieldOf(form: HTMLFormElement, name: string) {
-  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
 function ignoreFailure(work: () => void): void {

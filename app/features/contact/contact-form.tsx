@@ -4,7 +4,7 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import { contact as contactTexts } from "#app/texts/en/contact.ts";
 import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { describeField, describeRequiredField, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { contactFields } from "#shared/contact-fields.ts";
 import {
@@ -17,12 +17,13 @@ import {
 } from "#shared/email-service.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { restoreDraft } from "./contact-draft.ts";
+import { errorLineId } from "./contact-errors.ts";
 import { useContactForm } from "./use-contact-form.ts";
 
 export function ContactForm() {
   const { emailService: service } = useSite();
   const texts = useTexts(contactTexts);
-  const { errors, isSending, prepare, submit, change } = useContactForm(service);
+  const { isSending, prepare, submit, change } = useContactForm(service);
   return (
     <form
       ref={restoreMountedForm}
@@ -39,7 +40,7 @@ export function ContactForm() {
       <HiddenFields service={service} />
       <div className="grid gap-6 sm:grid-cols-2">
         {contactFields.map((field) => (
-          <ContactInput key={field.name} field={field} error={errors[field.name]} isDisabled={isSending} />
+          <ContactInput key={field.name} field={field} isDisabled={isSending} />
         ))}
       </div>
       <SubmitButton isSending={isSending} />
@@ -74,9 +75,9 @@ function HiddenFields({ service }: { service: EmailService }) {
   );
 }
 
-type ContactInputProps = { field: (typeof contactFields)[number]; error?: string; isDisabled: boolean };
+type ContactInputProps = { field: (typeof contactFields)[number]; isDisabled: boolean };
 
-function ContactInput({ field, error, isDisabled }: ContactInputProps) {
+function ContactInput({ field, isDisabled }: ContactInputProps) {
   const { name, input, autoComplete, isRequired, isHalfWidth } = field;
   const { label, placeholder } = useTexts(contactTexts).fields[name];
   const id = `contact-${name}`;
@@ -86,20 +87,32 @@ function ContactInput({ field, error, isDisabled }: ContactInputProps) {
     placeholder,
     disabled: isDisabled,
     className: "input",
-    ...(isRequired ? describeRequiredField(id, error) : describeField(id, error)),
+    "aria-required": isRequired || undefined,
+    // The document's script may have shown an error (contact-errors.ts).
+    suppressHydrationWarning: true,
   };
   return (
     <div className={isHalfWidth ? undefined : "sm:col-span-2"}>
-      <Field id={id} label={label} error={error}>
+      <Field id={id} label={label}>
         {input === "textarea" ? (
           <textarea {...shared} rows={6} />
         ) : (
           <input {...shared} type={input} autoComplete={autoComplete} />
         )}
+        <p
+          id={errorLineId(name)}
+          className="field-error"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the shown error
+          dangerouslySetInnerHTML={UNCHANGED_HTML}
+        />
       </Field>
     </div>
   );
 }
+
+/** A constant object, because a new object makes React set the HTML again. */
+const UNCHANGED_HTML = { __html: "" };
 
 function SubmitButton({ isSending }: { isSending: boolean }) {
   const texts = useTexts(contactTexts);

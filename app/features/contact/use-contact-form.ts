@@ -2,15 +2,10 @@ import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { contact } from "#app/texts/en/contact.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
-import {
-  type ContactErrors,
-  checkContactMessage,
-  findTooLong,
-  readMessage,
-  recheckErrors,
-} from "#shared/contact-message.ts";
+import { findTooLong, readMessage } from "#shared/contact-message.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import { clearDraft, saveDraft } from "./contact-draft.ts";
+import { recheckForm, showErrors, validateForm } from "./contact-errors.ts";
 
 /** Loads the client on first use of the form, not with the page. */
 const loadClient = () => import("./email-client.ts");
@@ -19,7 +14,6 @@ const loadSender = () => import("./send-message.ts");
 /** Implements the states of spec section 4. The fields are uncontrolled, so typing causes no render. */
 export function useContactForm(service: EmailService) {
   const visitorToken = useRef<Promise<string | undefined>>(undefined);
-  const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setSending] = useState(false);
 
   function prepare({ target }: FocusEvent) {
@@ -40,12 +34,9 @@ export function useContactForm(service: EmailService) {
     event.preventDefault();
     if (isSending) return;
     const form = event.currentTarget;
+    if (!validateForm(form)) return;
     // Reads the fields before they are disabled, because FormData omits disabled fields.
     const fields = new FormData(form);
-    const found = checkContactMessage(readMessage(fields), contact);
-    const [firstWrong] = Object.keys(found);
-    flushSync(() => setErrors(found)); // screen readers read the error with the focus
-    if (firstWrong) return focusOn(form, `[name="${firstWrong}"]`);
     setSending(true);
     prepareToasts();
     const sender = await loadSender().catch(() => undefined);
@@ -54,7 +45,7 @@ export function useContactForm(service: EmailService) {
     const result = await sender.sendMessage(fields, { ...service, formToken });
     // The notification cannot name the field that is too long.
     const tooLong = result === "too long" ? findTooLong(readMessage(fields), contact) : {};
-    setErrors(tooLong);
+    showErrors(form, tooLong);
     if (result === "sent") restart(form);
     flushSync(() => setSending(false)); // disabled fields cannot take the focus
     const [firstTooLong] = Object.keys(tooLong);
@@ -69,12 +60,10 @@ export function useContactForm(service: EmailService) {
 
   function change({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     saveDraft(form);
-    if (Object.keys(errors).length === 0) return;
-    const message = readMessage(new FormData(form));
-    setErrors((previous) => recheckErrors(previous, message, contact));
+    recheckForm(form);
   }
 
-  return { errors, isSending, prepare, submit, change };
+  return { isSending, prepare, submit, change };
 }
 
 /** Posts the form without scripts, because browsers do not retry a module that failed to load. */

@@ -15,10 +15,13 @@ export function startScripts(
   const begin = () => {
     if (isBegun) return;
     isBegun = true;
-    for (const href of files) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
-    start().catch(() => setTimeout(() => (isBegun = false), 1000));
+    // A press starts with a pointer event, and its click must not wait.
+    setTimeout(() => {
+      for (const href of files) {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      }
+      start().catch(() => setTimeout(() => (isBegun = false), 1000));
+    });
   };
   const hasSession = () => {
     try {
