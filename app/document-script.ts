@@ -1,7 +1,8 @@
 /**
- * The behaviour of a document before React: the menu, the theme, the accordion, errors of the contact form, the header's
- * background, the typed text, the night map and sections that fade in. Public pages load this file after the first paint, and React when it is
- * needed (decision 0042). Imports of React or a router would make every visitor load them; a test counts the bytes.
+ * The behaviour of a document before React: the menu, the theme, the accordion, errors of the contact form, the
+ * header's background, the typed text, the night map and sections that fade in. Public pages load this file after the
+ * first paint, and React when it is needed (decision 0042). Imports of React or a router would make every visitor load
+ * them; a test counts the bytes.
  */
 import { startNightMap } from "./features/company/night-map/start-night-map.ts";
 import { typeTerminal } from "./features/company/type-terminal.ts";
