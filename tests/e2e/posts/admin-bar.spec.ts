@@ -133,7 +133,8 @@ function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bottom = document.querySelector(".editor-line")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
     return [...document.querySelectorAll("main :is(h1, p, li, a, button, input:not([type=hidden]))")]
-      .filter((element) => !element.closest(".sr-only") && element.getBoundingClientRect().top < bottom)
+      .filter((element) => element.checkVisibility() && !element.closest(".sr-only"))
+      .filter((element) => element.getBoundingClientRect().top < bottom)
       .map(({ outerHTML }) => outerHTML);
   });
 }
