@@ -28,8 +28,8 @@ export function createVariantSender(siteHeaders: SiteHeaders) {
       response._header = known.beforeId + id + known.afterId;
     } else {
       response.writeHead(status, { ...siteHeaders(headers), "x-request-id": id });
-      const made = isUsual ? splitHead(response._header, id, second) : undefined;
-      if (made) heads.set(variant, made);
+      const [before, afterId] = isUsual ? String(response._header).split(ID + id) : [];
+      if (afterId !== undefined) heads.set(variant, { second, beforeId: before + ID, afterId });
     }
     response.end(body);
   };
@@ -38,12 +38,4 @@ export function createVariantSender(siteHeaders: SiteHeaders) {
 /** Checks for HTTP/1.1, a connection that stays open, and no headers that were set before. */
 function hasUsualHead(response: ServerResponse): boolean {
   return response.shouldKeepAlive && response.req.httpVersion === "1.1" && !response.hasHeader("connection");
-}
-
-function splitHead(head: unknown, id: string, second: number): Head | undefined {
-  if (typeof head !== "string") return undefined;
-  const start = head.lastIndexOf(ID + id);
-  if (start < 0) return undefined;
-  const end = start + ID.length;
-  return { second, beforeId: head.slice(0, end), afterId: head.slice(end + id.length) };
 }
