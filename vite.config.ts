@@ -44,6 +44,7 @@ const groups = {
     "/app/ui/field.tsx",
     "/app/ui/spinner.tsx",
     "/app/ui/status-message.tsx",
+    "/app/ui/unchanged-html.ts",
     "/icons/loader-circle.mjs",
     "/icons/plus.mjs",
   ],

@@ -4,6 +4,7 @@ import { useTexts } from "#app/texts/use-texts.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { revealInView } from "#app/ui/reveal-in-view.ts";
 import { startOnce } from "#app/ui/start-once.ts";
+import { UNCHANGED_HTML } from "#app/ui/unchanged-html.ts";
 
 type SectionProps = {
   id: keyof typeof site.navigation;
@@ -53,9 +54,6 @@ export function UnhydratedSection({ id }: { id: string }) {
 }
 
 const attributesOf = (id: string) => ({ id, "aria-labelledby": `${id}-heading`, className: "landing-section" });
-
-/** A constant object, because a new object makes React set the HTML again and empty the section. */
-const UNCHANGED_HTML = { __html: "" };
 
 /** Starts the effects of components that React does not render here. */
 function attachEffects(section: HTMLElement | null): (() => void) | undefined {

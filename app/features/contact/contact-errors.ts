@@ -1,6 +1,9 @@
 import { contact } from "#app/texts/en/contact.ts";
-import { type ContactFieldName, contactFields } from "#shared/contact-fields.ts";
+import { type ContactFieldName, contactFields, mapContactFields } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, readMessage, recheckErrors } from "#shared/contact-message.ts";
+
+/** Selector of fields with an error. */
+export const WRONG_FIELD = "[aria-invalid]";
 
 /**
  * Checks a form that is being submitted, shows its errors and focuses the first one. The document's script calls this
@@ -8,19 +11,17 @@ import { type ContactErrors, checkContactMessage, readMessage, recheckErrors } f
  * @returns whether the message is valid
  */
 export function validateForm(form: HTMLFormElement): boolean {
-  const errors = checkContactMessage(readMessage(new FormData(form)), contact);
-  showErrors(form, errors);
-  const [firstWrong] = Object.keys(errors) as ContactFieldName[];
-  if (firstWrong) fieldOf(form, firstWrong)?.focus();
+  showErrors(form, checkContactMessage(readMessage(new FormData(form)), contact));
+  const firstWrong = form.querySelector<HTMLElement>(WRONG_FIELD);
+  firstWrong?.focus();
   return !firstWrong;
 }
 
 /** Removes the errors of corrected fields. Typing adds no error. */
 export function recheckForm(form: HTMLFormElement): void {
-  const shown = Object.fromEntries(contactFields.map(({ name }) => [name, lineOf(form, name)?.textContent]));
-  if (Object.values(shown).some(Boolean)) {
-    showErrors(form, recheckErrors(shown, readMessage(new FormData(form)), contact));
-  }
+  if (!form.querySelector(WRONG_FIELD)) return;
+  const shown = mapContactFields(({ name }) => lineOf(form, name)?.textContent ?? "");
+  showErrors(form, recheckErrors(shown, readMessage(new FormData(form)), contact));
 }
 
 /** Shows these errors and no others. React renders the fields and lines, but does not change what this function sets. */
@@ -28,14 +29,9 @@ export function showErrors(form: HTMLFormElement, errors: ContactErrors): void {
   for (const { name } of contactFields) {
     const field = fieldOf(form, name);
     const line = lineOf(form, name);
-    const error = errors[name];
     if (!field || !line) continue;
-    line.textContent = error ?? "";
-    // Screen readers read the description with the focus.
-    for (const [attribute, value] of Object.entries({ "aria-invalid": "true", "aria-describedby": line.id })) {
-      if (error) field.setAttribute(attribute, value);
-      else field.removeAttribute(attribute);
-    }
+    line.textContent = errors[name] ?? "";
+    field.ariaInvalid = errors[name] ? "true" : null;
   }
 }
 

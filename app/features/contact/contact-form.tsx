@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { UNCHANGED_HTML } from "#app/ui/unchanged-html.ts";
 import { contactFields } from "#shared/contact-fields.ts";
 import {
   type EmailService,
@@ -88,6 +89,7 @@ function ContactInput({ field, isDisabled }: ContactInputProps) {
     disabled: isDisabled,
     className: "input",
     "aria-required": isRequired || undefined,
+    "aria-describedby": errorLineId(name),
     // The document's script may have shown an error (contact-errors.ts).
     suppressHydrationWarning: true,
   };
@@ -110,9 +112,6 @@ function ContactInput({ field, isDisabled }: ContactInputProps) {
     </div>
   );
 }
-
-/** A constant object, because a new object makes React set the HTML again. */
-const UNCHANGED_HTML = { __html: "" };
 
 function SubmitButton({ isSending }: { isSending: boolean }) {
   const texts = useTexts(contactTexts);

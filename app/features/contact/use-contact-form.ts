@@ -5,7 +5,7 @@ import { prepareToasts } from "#app/ui/toasts.tsx";
 import { findTooLong, readMessage } from "#shared/contact-message.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import { clearDraft, saveDraft } from "./contact-draft.ts";
-import { recheckForm, showErrors, validateForm } from "./contact-errors.ts";
+import { recheckForm, showErrors, validateForm, WRONG_FIELD } from "./contact-errors.ts";
 
 /** Loads the client on first use of the form, not with the page. */
 const loadClient = () => import("./email-client.ts");
@@ -48,8 +48,7 @@ export function useContactForm(service: EmailService) {
     showErrors(form, tooLong);
     if (result === "sent") restart(form);
     flushSync(() => setSending(false)); // disabled fields cannot take the focus
-    const [firstTooLong] = Object.keys(tooLong);
-    if (document.activeElement?.contains(form)) focusOn(form, firstTooLong ? `[name="${firstTooLong}"]` : "button");
+    if (document.activeElement?.contains(form)) form.querySelector<HTMLElement>(`${WRONG_FIELD}, button`)?.focus();
   }
 
   function restart(form: HTMLFormElement) {
@@ -70,8 +69,4 @@ export function useContactForm(service: EmailService) {
 function postWithoutScripts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, button")) field.disabled = false;
   form.submit();
-}
-
-function focusOn(form: HTMLFormElement, selector: string): void {
-  form.querySelector<HTMLElement>(selector)?.focus();
 }

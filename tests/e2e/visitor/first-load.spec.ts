@@ -254,6 +254,28 @@ test.describe("before hydration", () => {
     await expect(toast("Your message has been sent successfully!")).toBeVisible();
   });
 
+  test("an empty contact form that is submitted before any script shows its errors and is not sent", async ({
+    page,
+  }) => {
+    let releaseScript = () => {};
+    const gate = new Promise<void>((resolve) => (releaseScript = resolve));
+    await page.route("**/assets/document-*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.reload();
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    const { submit, field } = landingScreen(page);
+    await submit.click();
+    releaseScript();
+    await expect(field("Full Name")).toHaveAccessibleDescription("Full Name is required.");
+    release();
+    await waitForHydration(page);
+    await expect(field("Message")).toHaveAccessibleDescription("Message is required.");
+    expect(sent).toEqual([]);
+  });
+
   for (const [when, isInTime] of [
     ["is sent by its own call when the page is alive", true],
     ["goes without scripts when that takes too long", false],

@@ -1,10 +1,8 @@
 import { startedOnce } from "#app/ui/start-once.ts";
+import { UNCHANGED_HTML } from "#app/ui/unchanged-html.ts";
 import { startNightMap } from "./start-night-map.ts";
 
 const animation = startedOnce(startNightMap);
-
-/** A constant object: the canvas is not React's, and may be there before hydration. */
-const UNCHANGED_HTML = { __html: "" };
 
 /** The animated background of the home section. It is decoration: it loads after the page and has no text. */
 export function NightMap() {
