@@ -1,6 +1,6 @@
 import { RestError } from "../respond/rest-error.ts";
 import { parseColumns, parseTreePath } from "./fields.ts";
-import { type Condition, isOperation, parseFilter, parseLogic, parseLogicPath } from "./filters.ts";
+import { type Condition, type Filter, isOperation, parseFilter, parseLogic, parseLogicPath } from "./filters.ts";
 import { type OrderTerm, parseOrder } from "./order.ts";
 import { parseSelect, type SelectedEmbed, type SelectedField, type SelectItem } from "./select.ts";
 
@@ -91,6 +91,26 @@ function findNode(root: ReadNode, path: readonly string[]): ReadNode {
 
 export function findEmbed(node: ReadNode, key: string): Embed | undefined {
   return node.items.find((item): item is Embed => item.kind === "embed" && item.key === key);
+}
+
+/**
+ * @returns the embedded table whose rows a filter counts. Every other filter compares the column, even if an embedded
+ * table has the column's name.
+ * @throws RestError
+ */
+export function filteredEmbed(
+  node: ReadNode,
+  filter: Filter,
+  columns: ReadonlyMap<string, unknown>,
+): Embed | undefined {
+  const { field, operation } = filter;
+  const embed = field.path.length === 0 ? findEmbed(node, field.name) : undefined;
+  if (!embed) return undefined;
+  if (operation.operator === "is" && ["null", "not_null"].includes(operation.value)) return embed;
+  if (columns.has(field.name)) return undefined;
+  throw new RestError(400, "PGRST120", `Bad operator on the '${field.name.slice(0, 100)}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
 }
 
 /** @throws RestError */

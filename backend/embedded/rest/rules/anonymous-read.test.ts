@@ -78,6 +78,40 @@ test.each([
   });
 });
 
+describe("an embedded table with the alias of a column lifts no limit of that column", () => {
+  const FILTERS: [filter: string, code: string][] = [
+    ["match.a+b+$", "42501"],
+    ["imatch.a", "42501"],
+    ["not.match.a", "42501"],
+    ["fts.a", "42501"],
+    ["wfts(english).a", "42501"],
+    ["match(any).{a,b}", "42501"],
+    [`like.${"a".repeat(101)}`, "54001"],
+    [`ilike.${"*a".repeat(9)}`, "54001"],
+    [`ilike(any).{${repeat(6, () => "*a*")}}`, "54001"],
+    [`in.(${repeat(101, () => "a")})`, "54001"],
+    ["cs.a", "PGRST100"],
+    ["sl.1", "42501"],
+  ];
+  const addressesOf = (filter: string) => [
+    `blog_posts?select=id,content:former_slugs()&content=${filter}`,
+    `blog_posts?select=id,content:former_slugs(slug)&or=(content.${filter},id.is.null)`,
+    `blog_posts?select=id,content:former_slugs!inner()&and=(not.or(content.${filter}))`,
+    `former_slugs?select=slug,blog_posts(id)&blog_posts.content=${filter}`,
+  ];
+
+  test.each(FILTERS)("%s → %s", async (filter, code) => {
+    for (const address of addressesOf(filter)) {
+      expect([address, await ask(address)]).toEqual([address, expect.objectContaining({ code })]);
+    }
+  });
+
+  test("a filter for its rows needs no limit", async () => {
+    expect(await ask("blog_posts?select=id,content:former_slugs()&content=not.is.null")).toBeUndefined();
+    expect(await ask("blog_posts?select=id,x:former_slugs()&x=match.a")).toMatchObject({ code: "PGRST120" });
+  });
+});
+
 describe("over the budget of anonymous callers", () => {
   test.each([
     ["blog_posts?slug=nope.1", "PGRST100"],

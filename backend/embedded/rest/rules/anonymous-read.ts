@@ -1,7 +1,7 @@
 import { limit } from "../parse/bounds.ts";
 import type { Field } from "../parse/fields.ts";
 import type { Condition, Filter } from "../parse/filters.ts";
-import { type Embed, findEmbed, type ReadNode } from "../parse/query.ts";
+import { type Embed, filteredEmbed, findEmbed, type ReadNode } from "../parse/query.ts";
 import type { SelectedField } from "../parse/select.ts";
 import { needsSession, noRight, RestError, tooComplex, unknownColumn } from "../respond/rest-error.ts";
 import { findRelationship } from "../schema/relationships.ts";
@@ -125,11 +125,12 @@ function checkCondition(condition: Condition, node: ReadNode, scope: Scope, dept
   for (const part of condition.conditions) checkCondition(part, node, scope, depth + 1);
 }
 
-function checkFilter({ field, operation }: Filter, node: ReadNode, { table, tally }: Scope): void {
+function checkFilter(filter: Filter, node: ReadNode, { table, tally }: Scope): void {
+  const { field, operation } = filter;
   const { operator } = operation;
   tally.conditions += 1;
   limit(tally.conditions, MOST_CONDITIONS, "conditions");
-  if (field.path.length === 0 && findEmbed(node, field.name)) return;
+  if (filteredEmbed(node, filter, table.columns)) return;
   const column = table.columns.get(field.name);
   if (!column || field.path.length > 0) throw unknownColumn(table.name, field.name);
   const isSearch = SEARCH_OPERATORS.includes(operator);

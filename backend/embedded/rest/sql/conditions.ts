@@ -1,7 +1,6 @@
 import type { Field } from "../parse/fields.ts";
 import type { Comparison, Condition, Filter, Fts } from "../parse/filters.ts";
-import { type Embed, findEmbed, type ReadNode } from "../parse/query.ts";
-import { RestError } from "../respond/rest-error.ts";
+import { type Embed, filteredEmbed, type ReadNode } from "../parse/query.ts";
 import { type Context, columnSql, type Source } from "./context.ts";
 import { joinEmbed } from "./embeds.ts";
 
@@ -64,12 +63,10 @@ function conditionSql(context: Context, condition: Condition, node: ReadNode, so
 
 function filterSql(context: Context, filter: Filter, node: ReadNode, source: Source): string {
   const { field, operation } = filter;
-  const embed = field.path.length === 0 ? findEmbed(node, field.name) : undefined;
-  const isNull = operation.operator === "is" && operation.value === "null";
-  const isNotNull = operation.operator === "is" && operation.value === "not_null";
-  if (embed && (isNull || isNotNull)) return `${isNull ? "not " : ""}${existsSql(context, embed, source)}`;
-  // A column may have the same name as an embedded table.
-  if (embed && !source.columns.has(field.name)) throw badOperator(field.name);
+  const embed = filteredEmbed(node, filter, source.columns);
+  if (embed && operation.operator === "is") {
+    return `${operation.value === "null" ? "not " : ""}${existsSql(context, embed, source)}`;
+  }
   const sql = fieldSql(context, field, source);
   switch (operation.operator) {
     case "is":
@@ -110,10 +107,4 @@ export function fieldSql(context: Context, { name, path }: Field, source: Source
 export function arrayLiteral(values: readonly string[]): string {
   if (values.length === 1 && values[0] === "") return "{}";
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
-}
-
-function badOperator(name: string): RestError {
-  return new RestError(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
-    details: "Only is null or not is null filters are allowed on embedded resources",
-  });
 }
