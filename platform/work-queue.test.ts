@@ -27,6 +27,28 @@ test("the queue alternates between clients, even if one of them sends many jobs"
   expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
+test("one client never uses every slot, and its waiting jobs block nobody", async () => {
+  const queue = new WorkQueue({ most: 3, mostPerClient: 2 });
+  const started: string[] = [];
+  const jobs = ["a1", "a2", "a3", "a4", "b1", "b2"].map((name) => gatedJob(name, started));
+  const names = ["a", "a", "a", "a", "b", "b"];
+  const all = jobs.map(({ work }, index) => queue.run(names[index] ?? "", work));
+  await new Promise(setImmediate);
+  expect(started).toEqual(["a1", "a2", "b1"]);
+  jobs[4]?.end();
+  await new Promise(setImmediate);
+  expect(started).toEqual(["a1", "a2", "b1", "b2"]);
+  jobs[5]?.end();
+  await new Promise(setImmediate);
+  expect(started).toHaveLength(4); // the free slot waits for another client
+  for (const { end } of jobs) {
+    end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all(all);
+  expect(started).toEqual(["a1", "a2", "b1", "b2", "a3", "a4"]);
+});
+
 test("excess jobs are refused at once, for one client and for all", async () => {
   const queue = new WorkQueue({ most: 1, mostWaiting: 3, mostWaitingPerClient: 2 });
   const started: string[] = [];

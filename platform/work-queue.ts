@@ -4,6 +4,8 @@ export class QueueFullError extends Error {
 
 type WorkQueueOptions = {
   most: number;
+  /** At most this many jobs of one client run at once, so that its slow jobs never use every slot. */
+  mostPerClient?: number;
   mostWaiting?: number;
   mostWaitingPerClient?: number;
   /** Work that has waited for this time is refused. */
@@ -17,6 +19,7 @@ type WorkQueueOptions = {
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
   readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #running = new Map<string, number>();
   #waitingCount = 0;
   #underWay = 0;
 
@@ -30,14 +33,14 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
-      this.#startNext();
+      this.#finish(client);
     }
   }
 
   async #wait(client: string): Promise<void> {
     const { most, mostWaiting = Infinity, mostWaitingPerClient = Infinity, waitMs } = this.#options;
-    if (this.#underWay < most) {
-      this.#underWay += 1;
+    if (this.#underWay < most && this.#hasShare(client)) {
+      this.#start(client);
       return;
     }
     const starts = this.#waiting.get(client) ?? [];
@@ -58,16 +61,35 @@ export class WorkQueue {
     }
   }
 
+  #hasShare(client: string): boolean {
+    return (this.#running.get(client) ?? 0) < (this.#options.mostPerClient ?? Infinity);
+  }
+
+  #start(client: string): void {
+    this.#underWay += 1;
+    this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
+  }
+
+  /** Frees the slot of a finished job and starts the next one. */
+  #finish(client: string): void {
+    this.#underWay -= 1;
+    const running = (this.#running.get(client) ?? 0) - 1;
+    if (running > 0) this.#running.set(client, running);
+    else this.#running.delete(client);
+    this.#startNext();
+  }
+
   #startNext(): void {
     for (const [client, starts] of this.#waiting) {
+      if (!this.#hasShare(client)) continue;
       const start = starts.shift();
       this.#waiting.delete(client);
       if (starts.length > 0) this.#waiting.set(client, starts); // the client goes to the end of the queue
       this.#waitingCount -= 1;
+      this.#start(client);
       start?.();
-      return; // the next job uses this slot
+      return;
     }
-    this.#underWay -= 1;
   }
 }
 

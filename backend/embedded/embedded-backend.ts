@@ -133,7 +133,7 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
   const { secrets, database, variants, objectStore } = parts;
   const { env, log, removals, disk } = options;
   const { jwtSecret, publishableKey, secretKey } = secrets;
-  const inAnonymousQueue = createAnonymousQueue();
+  const anonymousQueue = createAnonymousQueue();
   const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
   const storage = {
     ...{ database, jwtSecret, disk, log },
@@ -144,15 +144,15 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
         await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
       }),
   };
-  const rest = createRestService({ database, inAnonymousQueue, publishableKey, secretKey });
+  const rest = createRestService({ database, anonymousQueue, publishableKey, secretKey });
   const handle = createRequestHandler({
     services: {
       "/auth/v1/": createAuthService({
-        ...{ context: createAuthContext(parts, options), keys: secrets, inAnonymousQueue, disk },
+        ...{ context: createAuthContext(parts, options), keys: secrets, anonymousQueue, disk },
       }),
       "/rest/v1/": (call) => explainFullDisk(() => rest(call), disk),
       "/storage/v1/": createStorageService({
-        ...{ storage, publishableKey, inAnonymousQueue, isReady: () => database.isReady() },
+        ...{ storage, publishableKey, anonymousQueue, isReady: () => database.isReady() },
       }),
     },
     identifyCaller: createCallerIdentification({ ...secrets, signingKeys: parts.signingKeys }),
@@ -201,7 +201,7 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   try {
     await database.exclusively(() => bringUpToDate());
     const { publishableKey, secretKey } = secrets;
-    const rest = createRestService({ database, inAnonymousQueue: createAnonymousQueue(), publishableKey, secretKey });
+    const rest = createRestService({ database, anonymousQueue: createAnonymousQueue(), publishableKey, secretKey });
     const fetch: Backend["fetch"] = async (input, init) => {
       const request = new Request(input, init);
       return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });

@@ -1,6 +1,7 @@
 import type { Caller } from "#backend/embedded/caller.ts";
 import { BODY_COLUMN } from "#backend/embedded/database/receive-bodies.ts";
 import type { Statement } from "#backend/embedded/database/transaction-query.ts";
+import { createAnonymousQueue } from "#backend/embedded/limits/anonymous-queue.ts";
 import { createRestService } from "#backend/embedded/rest/rest-service.ts";
 
 const column = (name: string, type = "text") => ({
@@ -104,7 +105,7 @@ export function makeRestService() {
         );
       },
     },
-    inAnonymousQueue: (work) => work(),
+    anonymousQueue: createAnonymousQueue(),
   });
 
   /** Sends a request whose body records whether the service has read it. */

@@ -22,6 +22,7 @@ const signingKeys = await makeSigningKeys(jwtSecret);
 const identifyCaller = createCallerIdentification({ jwtSecret, signingKeys, secretKey: keys.secretKey });
 
 const query = vi.fn<(sql: string, parameters?: string[]) => Promise<Record<string, unknown>[]>>();
+const anonymousQueue = createAnonymousQueue();
 let call: (address: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ beforeEach(() => {
       background: createBackgroundQueue(log),
     },
     keys,
-    inAnonymousQueue: createAnonymousQueue(),
+    anonymousQueue,
     disk: { report: () => {}, isFull: async () => false, hasReserve: async () => true },
   });
   call = async (address, { headers, ...init } = {}) => {
@@ -66,6 +67,14 @@ const refusalOf = async (response: Promise<Response>) => {
   const { status } = await response;
   return [status, (await (await response).json()).error_code];
 };
+
+test("a session is renewed while slow anonymous queries use all of their connections", async () => {
+  for (const client of ["192.0.2.1", "192.0.2.2"]) {
+    for (let count = 0; count < 6; count += 1) void anonymousQueue.queries(client, () => new Promise(() => {}));
+  }
+  const refusal = await refusalOf(post("token?grant_type=refresh_token", { refresh_token: "unknown" }));
+  expect(refusal).toEqual([400, "refresh_token_not_found"]);
+});
 
 describe("a body", () => {
   test.each([

@@ -58,17 +58,15 @@ const ROUTES: Record<string, Record<string, AuthHandler>> = {
 type AuthServiceOptions = {
   context: AuthContext;
   keys: { publishableKey: string; secretKey: string };
-  inAnonymousQueue: AnonymousQueue;
+  anonymousQueue: AnonymousQueue;
   disk: DiskWatch;
 };
 
 /** The paths of Supabase Auth, https://supabase.com/docs/reference/self-hosting-auth */
-export function createAuthService({ context, keys, inAnonymousQueue, disk }: AuthServiceOptions): Service {
+export function createAuthService({ context, keys, anonymousQueue, disk }: AuthServiceOptions): Service {
   const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES_TOGETHER });
 
   async function handle(call: ServiceCall, handler: AuthHandler): Promise<Response> {
-    // The site itself has no network and waits in no queue.
-    const waits = call.caller.kind === "anonymous" && call.client !== null;
     const isForm = handler === receiveAssertion;
     const limit = isForm ? MOST_FORM_BYTES : MOST_BODY_BYTES;
     const { request, release } = await receiveBody(call.request, { limit, client: call.client });
@@ -76,11 +74,16 @@ export function createAuthService({ context, keys, inAnonymousQueue, disk }: Aut
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
       const parse = isForm ? parseForm : parseFields;
       const fields = hasBody ? parse(await request.text()) : undefined;
-      const queued: AuthCall["queued"] = (work) => (waits ? inAnonymousQueue(work) : work());
+      const queued: AuthCall["queued"] = (work) => inQueue(call, work);
       return await withAuditClient(call.client, async () => handler({ ...call, request, fields, queued }, context));
     } finally {
       release();
     }
+  }
+
+  /** The site itself has no network and waits in no queue. */
+  function inQueue({ caller, client }: ServiceCall, work: () => Promise<Response>): Promise<Response> {
+    return caller.kind === "anonymous" && client !== null ? anonymousQueue.lookups(client, work) : work();
   }
 
   return async function respond(call) {

@@ -1,16 +1,34 @@
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
 import { failure } from "../database-failures.ts";
 
-/** The pool has ten connections, and anonymous requests use at most four. */
-const ANONYMOUS_REQUESTS = { most: 4, mostWaiting: 200, waitMs: 3000 };
+/**
+ * The pool has ten connections, and anonymous requests use at most six. One network uses two of each lane, so that
+ * another one always finds a free connection.
+ */
+const SHARE = { most: 3, mostPerClient: 2, mostWaiting: 200, mostWaitingPerClient: 100, waitMs: 3000 };
 
-export type AnonymousQueue = ReturnType<typeof createAnonymousQueue>;
+/**
+ * Runs the database work of an anonymous request, or returns 503 when too many requests wait.
+ * @param client see clientIp
+ */
+type Lane = <Result>(client: string, work: () => Promise<Result>) => Promise<Result | Response>;
 
-/** @returns a function that runs work in the order of arrival, or returns 503 when too many requests wait */
-export function createAnonymousQueue() {
-  const queue = new WorkQueue(ANONYMOUS_REQUESTS);
-  return <Result>(work: () => Promise<Result>): Promise<Result | Response> =>
-    queue.run<Result | Response>("", work).catch((error: unknown) => {
+export type AnonymousQueue = {
+  /** Queries of a visitor's choice, which take up to two seconds. */
+  queries: Lane;
+  /** Images by their key, and codes and tokens of sign-ins: each finds a few rows by an index. */
+  lookups: Lane;
+};
+
+/** The lanes have separate connections, so slow queries delay no look-up. */
+export function createAnonymousQueue(): AnonymousQueue {
+  return { queries: createLane(), lookups: createLane() };
+}
+
+function createLane(): Lane {
+  const queue = new WorkQueue(SHARE);
+  return <Result>(client: string, work: () => Promise<Result>) =>
+    queue.run<Result | Response>(client, work).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
       // PostgREST sends the same text when its pool has no free connection.
       return failure(503, "PGRST003", "Timed out acquiring connection from connection pool.");

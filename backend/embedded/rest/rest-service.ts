@@ -31,11 +31,11 @@ const SMALL_BODY = 64 * 1024;
 type RestOptions = Keys & {
   /** A command does not listen, because listeners count as running sites (notifications.ts). */
   database: Pick<Database, "query" | "runAs" | "isReady"> & Partial<Pick<Database, "listen">>;
-  inAnonymousQueue: AnonymousQueue;
+  anonymousQueue: AnonymousQueue;
 };
 
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
-export function createRestService({ database, inAnonymousQueue, ...keys }: RestOptions): Service {
+export function createRestService({ database, anonymousQueue, ...keys }: RestOptions): Service {
   const schemaOf = createSchemaCache(database);
   const receiveBody = createBodyReader({ mostBytes: MOST_BODIES_BYTES });
   const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
@@ -44,7 +44,7 @@ export function createRestService({ database, inAnonymousQueue, ...keys }: RestO
   function runOf({ caller, client }: ServiceCall): RestRequest["run"] {
     if (caller.kind !== "anonymous" || client === null) return database.runAs;
     return async (context, statements) => {
-      const results = await inAnonymousQueue(() => database.runAs(context, statements));
+      const results = await anonymousQueue.queries(client, () => database.runAs(context, statements));
       if (results instanceof Response) throw busy();
       return results;
     };

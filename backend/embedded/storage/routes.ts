@@ -74,7 +74,7 @@ const ROUTES: readonly [method: string, path: string, Route][] = [
   ["DELETE", "object/:bucket/*", { handle: removeOne, operation: ofObject("delete") }],
 ];
 
-type Match = { route: Route; bucket: string | undefined; encodedKey: string | undefined };
+export type Match = { route: Route; bucket: string | undefined; encodedKey: string | undefined };
 
 /** @param path the part after `/storage/v1/`, without needless encoding */
 export function findRoute(method: string, path: string): Match | undefined {

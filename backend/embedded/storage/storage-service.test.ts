@@ -8,7 +8,8 @@ const jwtSecret = "a secret of at least thirty-two characters";
 const publishableKey = "sb_publishable_of_the_test";
 
 const database = { query: vi.fn(async () => []), runAs: vi.fn(async () => [[]]) };
-const inAnonymousQueue = vi.fn((work: () => Promise<Response>) => work());
+const lane = () => vi.fn((_client: string, work: () => Promise<Response>) => work());
+const lanes = { queries: lane(), lookups: lane() };
 const service = createStorageService({
   storage: {
     database,
@@ -21,7 +22,7 @@ const service = createStorageService({
   },
   publishableKey,
   isReady: async () => true,
-  inAnonymousQueue: inAnonymousQueue as never,
+  anonymousQueue: lanes as never,
 });
 
 const ANONYMOUS: Caller = { kind: "anonymous" };
@@ -143,16 +144,19 @@ test("a write that waited too long for another one may be repeated", async () =>
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
-test("anonymous downloads wait in a separate queue from the site and users", async () => {
-  const path = "object/public/blog-images/a.png";
-  for (const [caller, client, count] of [
-    [ANONYMOUS, "192.0.2.1", 1],
-    [ANONYMOUS, null, 1],
-    [USER, "192.0.2.1", 1],
-  ] as const) {
-    expect((await send("GET", path, { caller, client })).status).toBe(404);
-    expect(inAnonymousQueue).toHaveBeenCalledTimes(count);
-  }
+test.each([
+  ["the site", "GET", "object/public/b/a.png", ANONYMOUS, null, undefined],
+  ["a user", "GET", "object/public/b/a.png", USER, "192.0.2.1", undefined],
+  ["a public image", "GET", "object/public/b/a.png", ANONYMOUS, "192.0.2.1", "lookups"],
+  ["the head of an image", "HEAD", "object/public/b/a.png", ANONYMOUS, "192.0.2.1", "lookups"],
+  ["a readable image", "GET", "object/b/a.png", ANONYMOUS, "192.0.2.1", "lookups"],
+  ["an image's description", "GET", "object/info/public/b/a.png", ANONYMOUS, "192.0.2.1", "lookups"],
+  ["a bucket", "GET", "bucket/b", ANONYMOUS, "192.0.2.1", "lookups"],
+  ["all buckets", "GET", "bucket", ANONYMOUS, "192.0.2.1", "queries"],
+] as const)("the queue of %s: %s %s", async (_, method, path, caller, client, name) => {
+  await send(method, path, { caller, client, headers: { authorization: `Bearer ${publishableKey}` } });
+  const waited = Object.entries(lanes).flatMap(([lane, { mock }]) => mock.calls.map(([network]) => [lane, network]));
+  expect(waited).toEqual(name === undefined ? [] : [[name, client]]);
 });
 
 test.each([

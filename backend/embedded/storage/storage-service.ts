@@ -7,7 +7,7 @@ import type { Service, ServiceCall } from "../service.ts";
 import { refusalFor } from "./failures.ts";
 import { decodeKey, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";
-import { findRoute, type Route } from "./routes.ts";
+import { findRoute, type Match, type Route } from "./routes.ts";
 import { checkCredentials, contextOf, type Storage } from "./storage-call.ts";
 import { accessDenied, bucketNotFound, storageRefusal } from "./storage-error.ts";
 import { checkUploadUrl } from "./upload-object.ts";
@@ -26,12 +26,12 @@ export type StorageServiceOptions = {
   storage: Storage;
   publishableKey: string;
   isReady: () => Promise<boolean>;
-  inAnonymousQueue: AnonymousQueue;
+  anonymousQueue: AnonymousQueue;
 };
 
 /** Handles the calls of storage-js like hosted Supabase Storage. */
 export function createStorageService(options: StorageServiceOptions): Service {
-  const { storage, publishableKey, isReady, inAnonymousQueue } = options;
+  const { storage, publishableKey, isReady, anonymousQueue } = options;
   const receiveBody = createBodyReader({ mostBytes: MAX_BYTES_OF_ALL });
 
   return async (call) => {
@@ -51,11 +51,13 @@ export function createStorageService(options: StorageServiceOptions): Service {
     const context = contextOf(call, route.operation);
     const prepared = { request, url, bucket, key, caller, context, fields: {} };
     if (route.access === "url") await checkUploadUrl(prepared, storage);
-    if (!route.body) return inQueue(call, () => route.handle(prepared, storage));
+    if (!route.body) return inQueue(call, match, () => route.handle(prepared, storage));
     const received = await receiveBody(request, { limit: MAX_BODY_BYTES[route.body], client });
     try {
       const fields = route.body === "json" ? parseFields(await received.request.text()) : {};
-      return await inQueue(call, () => route.handle({ ...prepared, request: received.request, fields }, storage));
+      return await inQueue(call, match, () =>
+        route.handle({ ...prepared, request: received.request, fields }, storage),
+      );
     } finally {
       received.release();
     }
@@ -73,8 +75,10 @@ export function createStorageService(options: StorageServiceOptions): Service {
   }
 
   /** The site renders pages with an anonymous visitor's rights, but it does not wait with anonymous visitors. */
-  function inQueue({ caller, client }: ServiceCall, work: () => Promise<Response>): Promise<Response> {
-    return caller.kind === "anonymous" && client !== null ? inAnonymousQueue(work) : work();
+  function inQueue({ caller, client }: ServiceCall, { bucket, route }: Match, work: () => Promise<Response>) {
+    if (caller.kind !== "anonymous" || client === null) return work();
+    const isLookup = bucket !== undefined && route.body === undefined;
+    return anonymousQueue[isLookup ? "lookups" : "queries"](client, work);
   }
 
   function explain({ request, url }: ServiceCall, error: unknown): Response {
