@@ -37,7 +37,7 @@ export const editor = {
     done: "Done",
   },
   failure: "The editor could not be loaded. Reload the page to try again.",
-  uploading: (images: number) => `Uploading ${counted(images, "image", "images")}…`,
+  uploading: (images: number) => `Uploading ${counted(images, "image", "images")}...`,
   uploadingFile: (file: string) => `Uploading ${file}`,
   noImage: (file: string) => `"${file}" is not an image.`,
   unreadable: (file: string) => `"${file}" cannot be read as an image.`,

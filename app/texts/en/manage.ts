@@ -133,7 +133,7 @@ export const manage = {
     lead: "The language of the administration.",
     label: "Language",
     submit: "Change language",
-    busy: "Changing language ...",
+    busy: "Changing language...",
     done: "The language has not changed.",
   },
   preview: { title: "Preview", share: "Share a preview link" },

@@ -4,7 +4,7 @@ export const passkeys = {
   choose: "Use a passkey",
   use: "Your device asks for your fingerprint, your face or its PIN.",
   label: "Continue with passkey",
-  waiting: "Waiting for your device ...",
+  waiting: "Waiting for your device...",
   add: "Add passkey",
   adding: {
     title: "Add a passkey",

@@ -1,7 +1,7 @@
 /** The step of the sign-in after the password, and messages about second factors. */
 export const secondFactor = {
   continue: "Continue",
-  checking: "Checking ...",
+  checking: "Checking...",
   app: {
     name: "Second factor",
     choose: "Use the authenticator app",

@@ -91,7 +91,7 @@ export const siteAdmin = {
   history: "History",
   states: {
     unchanged: "No changes",
-    saving: "Saving…",
+    saving: "Saving...",
     unsaved: "Unsaved. Your text stays on this computer.",
     restored: "Restored your unsaved changes",
     draft: (name: string, time: string) => `Draft of ${name}, ${time}`,

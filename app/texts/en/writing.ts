@@ -76,7 +76,7 @@ export const writing = {
     sessionEnded: " Your session has ended.",
     restored: (time: string) => `Restored your changes of ${time}`,
     opened: (time: string) => `Opened the version of ${time}`,
-    saving: "Saving…",
+    saving: "Saving...",
     noSpace: "Not saved: this browser has no free space. Copy your text to another program.",
     saved: (time: string, hasImage: boolean) =>
       `Saved${time && ` ${time}`}${hasImage ? ", without the chosen image" : ""}`,

@@ -34,7 +34,7 @@ export const editor = {
     done: "Selesai",
   },
   failure: "Editor tidak dapat dimuat. Muat ulang halaman untuk mencoba lagi.",
-  uploading: (images: number) => `Mengunggah ${images} gambar…`,
+  uploading: (images: number) => `Mengunggah ${images} gambar...`,
   uploadingFile: (file: string) => `Mengunggah ${file}`,
   noImage: (file: string) => `"${file}" bukan gambar.`,
   unreadable: (file: string) => `"${file}" tidak dapat dibaca sebagai gambar.`,

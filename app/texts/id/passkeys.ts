@@ -5,11 +5,11 @@ export const passkeys = {
   choose: "Gunakan kunci sandi",
   use: "Perangkat Anda akan meminta sidik jari, wajah, atau PIN.",
   label: "Lanjutkan dengan kunci sandi",
-  waiting: "Menunggu perangkat Anda ...",
+  waiting: "Menunggu perangkat Anda...",
   add: "Tambah kunci sandi",
   adding: {
     title: "Tambah kunci sandi",
-    lead: "Kunci sandi disimpan di perangkat ini, di ponsel Anda, atau di kunci keamanan. Kunci ini hanya berlaku di situs ini, sehingga tidak ada yang dapat memancing Anda memakainya di tempat lain.",
+    lead: "Kunci sandi disimpan di perangkat ini, di ponsel Anda, atau di kunci keamanan. Kunci ini hanya berlaku di situs ini, sehingga situs palsu tidak dapat memintanya.",
     name: { label: "Nama", hint: "Misalnya perangkat yang menyimpan kunci sandi ini." },
     confirm: "Buat kunci sandi",
     cancel: "Batal",

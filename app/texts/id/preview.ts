@@ -3,13 +3,14 @@ import type { preview as en } from "../en/preview.ts";
 export const preview = {
   documentTitle: "Pratinjau",
   revoked: "Tautan ini telah dicabut. Mintalah tautan baru kepada pengirimnya.",
-  expired: "Tautan pratinjau berlaku 7 hari dan tautan ini sudah lewat waktu. Mintalah tautan baru kepada pengirimnya.",
+  expired:
+    "Tautan pratinjau berlaku 7 hari dan tautan ini sudah tidak berlaku. Mintalah tautan baru kepada pengirimnya.",
   gone: "Draf yang ditampilkan tautan ini sudah tidak ada.",
   unknown: "Tidak ada pratinjau di alamat ini. Pastikan tautannya lengkap.",
   published: {
-    title: "Artikel ini sudah terbit",
+    title: "Artikel ini sudah tayang",
     action: "Baca artikel",
-    text: (address: string) => `Artikel ini telah terbit dan dapat dibaca siapa saja di ${address}`,
+    text: (address: string) => `Artikel ini sudah tayang dan dapat dibaca siapa saja di ${address}`,
   },
   unavailable: {
     title: "Pratinjau Gagal Dimuat",

@@ -5,7 +5,7 @@ export const providers = {
   singleSignOn: "Masuk tunggal (SSO)",
   company: {
     label: "Masuk dengan akun perusahaan",
-    missing: "Masukkan alamat email Anda dahulu: domainnya menunjukkan perusahaan Anda.",
-    unknown: "Tidak ada perusahaan dengan alamat email ini. Masukkan kata sandi, atau tanyakan kepada pemilik.",
+    missing: "Masukkan alamat surel Anda dahulu: domainnya menunjukkan perusahaan Anda.",
+    unknown: "Tidak ada perusahaan dengan alamat surel ini. Masukkan kata sandi, atau tanyakan kepada pemilik.",
   },
 } satisfies typeof en;

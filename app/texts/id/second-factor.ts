@@ -2,7 +2,7 @@ import type { secondFactor as en } from "../en/second-factor.ts";
 
 export const secondFactor = {
   continue: "Lanjutkan",
-  checking: "Memeriksa ...",
+  checking: "Memeriksa...",
   app: {
     name: "Faktor kedua",
     choose: "Gunakan aplikasi autentikator",

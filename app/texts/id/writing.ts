@@ -25,7 +25,7 @@ export const writing = {
     noSlug: "Slug artikel tidak disebutkan.",
     error: "Kesalahan",
     back: "Kembali ke Daftar Artikel",
-    draftGone: "Draf ini sudah tidak ada. Draf mungkin telah diterbitkan atau dihapus.",
+    draftGone: "Draf ini sudah tidak ada. Draf mungkin sudah tayang atau dihapus.",
   },
   unexpected: "Terjadi kesalahan yang tidak terduga.",
   errors: {
@@ -77,7 +77,7 @@ export const writing = {
     sessionEnded: " Sesi Anda telah berakhir.",
     restored: (time: string) => `Perubahan Anda dari ${time} dipulihkan`,
     opened: (time: string) => `Versi dari ${time} dibuka`,
-    saving: "Menyimpan…",
+    saving: "Menyimpan...",
     noSpace: "Tidak tersimpan: ruang penyimpanan peramban ini penuh. Salin teks Anda ke program lain.",
     saved: (time: string, hasImage: boolean) =>
       `Tersimpan${time && ` ${time}`}${hasImage ? ", tanpa gambar yang dipilih" : ""}`,
@@ -103,17 +103,17 @@ export const writing = {
     imageUploaded: "Gambar berhasil diunggah!",
     uploadFailed: (message: string) => `Gagal mengunggah gambar: ${message}. Artikel tidak disimpan.`,
     draftChanged: "Draf diubah oleh pengguna lain saat Anda menerbitkan. Draf yang diubah ada di daftar Draf.",
-    draftLeft: "Teks yang diterbitkan masih tercantum di daftar Draf. Anda dapat menghapusnya di sana.",
+    draftLeft: "Teks yang sudah tayang masih tercantum di daftar Draf. Anda dapat menghapusnya di sana.",
   },
   nouns: { image: "gambar", draft: "draf", post: "artikel", link: "tautan", schedule: "jadwal" },
   leaving: {
-    title: "Keluar tanpa menyimpan?",
+    title: "Tinggalkan formulir tanpa menyimpan?",
     text: "Perubahan terakhir Anda belum tersimpan di server.",
     isHere: "Perubahan itu tetap ada di komputer ini dan terbuka kembali di formulir ini.",
-    isLost: "Ruang penyimpanan peramban ini penuh, sehingga perubahan itu hilang jika Anda keluar.",
+    isLost: "Ruang penyimpanan peramban ini penuh, sehingga perubahan itu hilang jika Anda meninggalkan formulir.",
     image: "Gambar yang dipilih akan hilang. Simpan draf agar gambar tetap ada.",
     cancel: "Tetap di sini",
-    confirm: "Keluar",
+    confirm: "Tinggalkan",
   },
   notice: {
     compare: "Bandingkan",
@@ -199,11 +199,11 @@ export const writing = {
   schedule: {
     loading: "Memuat draf...",
     failure: "Gagal memuat draf.",
-    missing: "Draf ini sudah tidak ada. Draf mungkin telah diterbitkan atau dihapus.",
+    missing: "Draf ini sudah tidak ada. Draf mungkin sudah tayang atau dihapus.",
     changesText: "Perubahan tayang pada waktu ini. Perubahan yang disimpan sebelum waktu itu ikut tayang.",
     postText:
       "Artikel tayang pada waktu ini. Perubahan yang disimpan sebelum waktu itu ikut tayang. Tanggal artikel menjadi hari tersebut.",
-    date: "Tanggal terbit",
+    date: "Tanggal tayang",
     time: (zone: string) => `Waktu (${zone})`,
     incomplete: "Artikel belum lengkap:",
     chooseDate: "Pilih tanggal.",

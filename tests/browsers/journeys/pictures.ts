@@ -14,7 +14,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
     .poll(() => page.texts(".picture:first-child .picture-facts"))
     .toEqual([expect.stringMatching(/Not used$/)]);
 
-  await page.fill(field("Search in names and alternative texts"), "forty-seven-days");
+  await page.fill(field("Search in names and descriptions"), "forty-seven-days");
   await page.press("Enter");
   await expect.poll(() => page.address()).toBe("/admin/pictures?search=forty-seven-days");
   await expect.poll(() => page.texts(".picture-name")).toHaveLength(1);

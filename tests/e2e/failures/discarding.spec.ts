@@ -88,7 +88,7 @@ test("closing a picture asks before it discards the typed alternative text", asy
   for (const close of [() => screen.close.click(), () => page.keyboard.press("Escape")]) {
     await close();
     await expect(screen.question).toHaveAccessibleDescription(
-      "The alternative text you typed is not saved. It is lost when you close.",
+      "The description you typed is not saved. It is lost when you close.",
     );
     await screen.question.getByRole("button", { name: "Continue writing" }).click();
     await expect(screen.text).toHaveValue("Many words about it");

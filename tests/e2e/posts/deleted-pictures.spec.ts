@@ -99,7 +99,7 @@ test("a picture whose name is used cannot be restored, and another one is perman
   await expect(deleted.rows).toHaveCount(1);
 
   await deleted.deletePermanently("red.png").click();
-  await expect(deleted.question).toContainText("“red.png” and its alternative text cannot be brought back afterwards.");
+  await expect(deleted.question).toContainText("“red.png” and its description cannot be brought back afterwards.");
   await deleted.question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(deleted.deletePermanently("red.png")).toBeFocused();
   await deleted.deletePermanently("red.png").click();

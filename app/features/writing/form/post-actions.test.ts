@@ -16,7 +16,7 @@ const ONLY_HERE = "Saved only on this computer, not on the server.";
 it.each<[string, PostDraft, Partial<WritingState>, string]>([
   ["nothing typed", untouched, {}, "No changes"],
   ["typed", typed, unsaved, "Unsaved"],
-  ["a request under way", typed, { ...unsaved, isSaving: true }, "Saving…"],
+  ["a request under way", typed, { ...unsaved, isSaving: true }, "Saving..."],
   ["saved", typed, saved, "Saved Mar 4, 2020, 14:02"],
   ["saved but for an image", withFile, saved, "Saved Mar 4, 2020, 14:02, without the chosen image"],
   ["a server that stores no drafts", typed, { ...unsaved, trouble: { kind: "unavailable" } }, ONLY_HERE],
