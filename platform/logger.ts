@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { cutText } from "#shared/cut-text.ts";
 import type { Env } from "./env.ts";
 import { currentRequestId } from "./request-id.ts";
 import { logDestination } from "./standard-output.ts";
@@ -50,13 +51,13 @@ const MOST_CAUSES = 3;
  * Logs only these fields, because drivers add rows and headers to their errors, which may contain a visitor's words.
  */
 export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, LONGEST_MESSAGE) };
+  if (!(error instanceof Error)) return { type: typeof error, message: cutText(String(error), LONGEST_MESSAGE) };
   return {
     type: error.name,
-    message: error.message.slice(0, LONGEST_MESSAGE),
+    message: cutText(error.message, LONGEST_MESSAGE),
     ...("code" in error && { code: error.code }),
     ...("status" in error && { status: error.status }),
-    stack: error.stack?.slice(0, LONGEST_STACK),
+    stack: error.stack && cutText(error.stack, LONGEST_STACK),
     ...(error.cause !== undefined && mostCauses > 0 && { cause: describeError(error.cause, mostCauses - 1) }),
   };
 }

@@ -1,3 +1,4 @@
+import { cutText } from "#shared/cut-text.ts";
 import type { Logger } from "./logger.ts";
 
 /** A library may print text of visitors. Therefore only first lines are logged, for debugging. */
@@ -5,7 +6,7 @@ export function redirectConsoleToLogger(log: Logger): void {
   const quietly = (...values: unknown[]) => {
     const [first] = values;
     const message = first instanceof Error ? first.message : String(first);
-    log.debug({ from: "console" }, message.split("\n", 1)[0]?.slice(0, 300));
+    log.debug({ from: "console" }, cutText(message.split("\n", 1)[0] ?? "", 300));
   };
   console.error = quietly;
   console.warn = quietly;

@@ -15,6 +15,15 @@ describe("excerpt", () => {
     expect(deriveExcerpt(`<p>${"x".repeat(160)}</p>`)).toBe("x".repeat(160));
     expect(deriveExcerpt(`<p>${"x".repeat(161)}</p>`)).toBe(`${"x".repeat(160)}...`);
   });
+  it("is cut before a character that would be divided", () => {
+    const start = "a".repeat(159);
+    expect(deriveExcerpt(`<p>${start}😀 dan seterusnya</p>`)).toBe(`${start}...`);
+    expect(deriveExcerpt(`<p>${start.slice(0, 150)}👨‍👩‍👧‍👦 dan seterusnya</p>`)).toBe(`${start.slice(0, 150)}...`);
+    expect(deriveExcerpt(`<p>${start.slice(0, 158)}😀</p>`)).toBe(`${start.slice(0, 158)}😀`);
+  });
+  it("is well-formed for halves of surrogate pairs", () => {
+    expect(deriveExcerpt("<p>a \ud83d b &#xd83d; &#56832; c</p>")).toBe("a \ufffd b \ufffd \ufffd c");
+  });
   it("of an empty text is empty", () => {
     expect(deriveExcerpt("")).toBe("");
     expect(deriveExcerpt("<p><br></p>")).toBe("");

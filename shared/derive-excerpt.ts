@@ -1,3 +1,4 @@
+import { cutText, wellFormed } from "./cut-text.ts";
 import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
 
 const NAMED_ENTITIES: Record<string, string> = {
@@ -12,7 +13,7 @@ const NAMED_ENTITIES: Record<string, string> = {
 function decodeEntity(entity: string, name: string): string {
   if (!name.startsWith("#")) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
   const codePoint = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : entity;
+  return codePoint > 0 && codePoint <= 0x10ffff ? wellFormed(String.fromCodePoint(codePoint)) : entity;
 }
 
 /** Returns the visible text of sanitised HTML with collapsed whitespace; blocks and line breaks become one space. */
@@ -25,8 +26,8 @@ export function htmlToPlainText(html: string): string {
     .trim();
 }
 
-/** Returns the plain text of sanitised HTML, cut to 160 characters (spec section 9). */
+/** Returns the plain text of sanitised HTML, cut to at most 160 UTF-16 units (spec section 9). */
 export function deriveExcerpt(html: string): string {
-  const text = htmlToPlainText(html);
-  return text.length > EXCERPT_LENGTH ? text.slice(0, EXCERPT_LENGTH) + CUT_MARK : text;
+  const text = wellFormed(htmlToPlainText(html));
+  return text.length > EXCERPT_LENGTH ? cutText(text, EXCERPT_LENGTH) + CUT_MARK : text;
 }

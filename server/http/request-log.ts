@@ -4,6 +4,7 @@ import { clientIp } from "#platform/http/client-ip.ts";
 import { isoTimestamp, type Logger, writeLogLine } from "#platform/logger.ts";
 import { type HandledRequest, isObserved, note } from "#platform/observers.ts";
 import { chooseRequestId, withRequestId } from "#platform/request-id.ts";
+import { cutText } from "#shared/cut-text.ts";
 import { loggablePath } from "./loggable-path.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };
@@ -37,7 +38,7 @@ const descriptions = new LRUCache<string, Described>({ max: 200 });
 function describe({ method, status, path }: HandledRequest): string {
   const known = descriptions.get(path);
   if (known?.method === method && known.status === status) return known.text;
-  const shortPath = path.slice(0, LONGEST_PATH);
+  const shortPath = cutText(path, LONGEST_PATH);
   const text = `,"method":${JSON.stringify(method)},"status":${status},"path":${JSON.stringify(shortPath)},"ms":`;
   if (path === shortPath) descriptions.set(path, { method, status, text });
   return text;

@@ -27,7 +27,7 @@ const name = z
   .string()
   .trim()
   .max(LONGEST_NAME)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 const invitationSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()), name: name.default("") });
 const nameSchema = z.object({ name });
 const changeSchema = z.object({ change: z.enum([...ACCOUNT_CHANGES, "reset factors"]) });

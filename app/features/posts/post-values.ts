@@ -1,3 +1,4 @@
+import { wellFormed } from "#shared/cut-text.ts";
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
@@ -27,9 +28,9 @@ export function valuesOf({ image_url, translation_of, ...columns }: Partial<Post
   return mapValues((name, empty) => stored[name] ?? empty);
 }
 
-/** Returns the values as typed, under the names of the columns. */
+/** Returns the values as typed, under the names of the columns. PostgreSQL stores no half of a surrogate pair. */
 export function fieldsOf(values: PostFormValues): Required<DraftFields> {
-  const { imageUrl, translationOf, ...columns } = mapValues((name) => values[name]);
+  const { imageUrl, translationOf, ...columns } = mapValues((name) => storable(values[name]));
   return { ...columns, image_url: imageUrl, translation_of: translationOf };
 }
 
@@ -41,11 +42,15 @@ export function rowOf(values: PostFormValues, sanitisedContent: string): PostRow
     // The spec's call has no language, and a public post keeps its own.
     ...(language !== DEFAULT_LANGUAGE && { language }),
     ...(translation_of && { translation_of }),
-    title: values.title.trim(),
-    author: values.author.trim(),
+    title: fields.title.trim(),
+    author: fields.author.trim(),
     excerpt: deriveExcerpt(sanitisedContent),
-    image_url: values.imageUrl.trim() || null,
+    image_url: fields.image_url.trim() || null,
   };
+}
+
+function storable(value: string | string[]): unknown {
+  return Array.isArray(value) ? value.map(wellFormed) : wellFormed(value);
 }
 
 export function areSameValues(a: PostFormValues, b: PostFormValues): boolean {

@@ -6,6 +6,7 @@ import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { cutText } from "#shared/cut-text.ts";
 import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
 import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
 
@@ -159,10 +160,12 @@ function Item({ name, title, path, schema, form, isNew, Field, Fields }: ItemPro
   );
 }
 
+const LONGEST_LABEL = 60;
+
 function nameOf(value: unknown): string {
-  if (typeof value === "string") return value.slice(0, 60);
+  if (typeof value === "string") return cutText(value, LONGEST_LABEL);
   const { title, name, text } = value as Record<string, unknown>;
-  return String(title ?? name ?? text ?? "").slice(0, 60);
+  return cutText(String(title ?? name ?? text ?? ""), LONGEST_LABEL);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -17,6 +17,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { cutText } from "#shared/cut-text.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PicturesLinks } from "./section-links.tsx";
@@ -31,12 +32,14 @@ function picturesUrl({ page, search }: View): string {
   return href("/admin/pictures") + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
+const LONGEST_SEARCH = 200;
+
 export default function AdminPicturesPage() {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const view = { page: readPageNumber(parameters), search: parameters.get("search")?.slice(0, 200) ?? "" };
+  const view = { page: readPageNumber(parameters), search: cutText(parameters.get("search") ?? "", LONGEST_SEARCH) };
   const query = useQuery(pictureListQuery(database, view));
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<Picture | null>(null);

@@ -38,7 +38,7 @@ const MOST_CHARACTERS: Record<string, number> = {
 export function parseFields(text: string): Fields | undefined {
   if (text === "") return undefined;
   const fields = parseStorableObject(text);
-  if (!fields) throw new AuthError(400, "bad_json", "The body must be a JSON object");
+  if (!fields) throw new AuthError(400, "bad_json", "The body must be a JSON object of well-formed text");
   for (const [name, most] of Object.entries(MOST_CHARACTERS)) {
     const field = fields[name] ?? "";
     if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);

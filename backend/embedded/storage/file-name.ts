@@ -1,11 +1,13 @@
+import { cutText, wellFormed } from "#shared/cut-text.ts";
+
 /** Sets Content-Disposition (RFC 6266) by storage-js's `?download` and `?download=name`. */
 export function nameFile({ url }: Pick<Request, "url">, headers: Headers): void {
   const { pathname, searchParams } = new URL(url);
   const wanted = searchParams.get("download");
   const key = decodeURIComponent(pathname.split("/").at(-1) ?? "");
-  const name = (wanted || key).slice(0, MAX_LENGTH);
+  const name = cutText(wellFormed(wanted || key), MAX_LENGTH);
   const plain = name.replace(/[^\w.() -]/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percentEncode);
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, percentEncode);
   const kind = wanted === null ? "inline" : "attachment";
   headers.set("content-disposition", `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`);
 }

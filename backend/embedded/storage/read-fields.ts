@@ -5,7 +5,7 @@ import { invalidRequest } from "./storage-error.ts";
 /** @throws StorageError */
 export function parseFields(text: string): Fields {
   const fields = parseStorableObject(text);
-  if (!fields) throw invalidRequest("The body must be a JSON object");
+  if (!fields) throw invalidRequest("The body must be a JSON object of well-formed text");
   return fields;
 }
 

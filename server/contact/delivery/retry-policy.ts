@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cutText } from "#shared/cut-text.ts";
 import type { ClaimedMessage, Outcome } from "../message-store.ts";
 
 /** After this time, an undeliverable message fails. Editors can send it again at /admin/messages. */
@@ -30,7 +31,7 @@ export function outcomeOfFailure(
   { now = Date.now(), random = Math.random() } = {},
 ): Outcome {
   const { responseCode = 500, response, message } = readSmtpError(error);
-  const reason = (response ?? message).slice(0, LONGEST_REASON);
+  const reason = cutText(response ?? message, LONGEST_REASON);
   const triedForSeconds = (now - new Date(first_attempt_at).getTime()) / 1000;
   const isPermanentlyRefused = isAboutText(error) && responseCode >= 500;
   const isTriedEnough = triedForSeconds > GIVE_UP_AFTER_SECONDS && attempts >= FEWEST_ATTEMPTS;

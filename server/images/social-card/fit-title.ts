@@ -1,3 +1,5 @@
+import { cutText } from "#shared/cut-text.ts";
+
 /** @returns the width of a text at a size, in pixels */
 export type Measure = (text: string, size: number) => number;
 
@@ -13,8 +15,8 @@ type Area = {
 
 export type FittedTitle = { size: number; lines: string[] };
 
-/** Limit for measuring, because a longer text never fits. */
-const MOST_CHARACTERS = 400;
+/** Limit for measuring, in UTF-16 units, because a longer text never fits. */
+const MOST_MEASURED = 400;
 
 /**
  * Finds the largest size at which a title fits. The title breaks at its line feeds and into lines of about equal
@@ -38,14 +40,13 @@ export function fitTitle(title: string, { width, height, sizes, lineHeight }: Ar
 export function cutToFit(text: string, width: number, measure: (text: string) => number): string {
   const bounded = bound(text);
   if (measure(bounded) <= width) return bounded;
-  const characters = [...(bounded.endsWith("…") ? bounded.slice(0, -1) : bounded)];
-  while (characters.length > 0 && measure(`${characters.join("").trimEnd()}…`) > width) characters.pop();
-  return `${characters.join("").trimEnd()}…`;
+  let part = bounded.endsWith("…") ? bounded.slice(0, -1) : bounded;
+  while (part !== "" && measure(`${part.trimEnd()}…`) > width) part = cutText(part, part.length - 1);
+  return `${part.trimEnd()}…`;
 }
 
 function bound(text: string): string {
-  const characters = [...text];
-  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join("")}…` : text;
+  return text.length > MOST_MEASURED ? `${cutText(text, MOST_MEASURED)}…` : text;
 }
 
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {

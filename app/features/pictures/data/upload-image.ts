@@ -1,4 +1,5 @@
 import { pictures } from "#app/texts/en/pictures.ts";
+import { wellFormed } from "#shared/cut-text.ts";
 import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
 
 const CACHE_SECONDS = "3600";
@@ -20,7 +21,7 @@ export async function uploadImage(store: ImageStore, file: File): Promise<{ name
     cacheControl: CACHE_SECONDS,
     upsert: false,
     contentType: file.type,
-    metadata: { fileName: file.name },
+    metadata: { fileName: wellFormed(file.name) },
   });
   if (error) throw toBackendError(error);
   const { publicUrl } = bucket.getPublicUrl(name).data;

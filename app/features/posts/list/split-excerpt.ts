@@ -1,4 +1,5 @@
-import { CUT_MARK, EXCERPT_LENGTH } from "#shared/post.ts";
+import { cutText } from "#shared/cut-text.ts";
+import { EXCERPT_LENGTH } from "#shared/post.ts";
 
 const LINES = 3;
 
@@ -8,13 +9,12 @@ const ELLIPSIS_WIDTH = 0.6;
 
 /** Splits an excerpt: three lines of the narrowest card, additions for wider cards, the rest; at word ends. */
 export function splitExcerpt(excerpt: string): string[] {
-  // A stored excerpt of full length may end inside a word.
-  const whole =
-    excerpt.length === EXCERPT_LENGTH + CUT_MARK.length ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
+  // A stored excerpt that was cut may end inside a word.
+  const whole = excerpt.length > EXCERPT_LENGTH ? Math.max(excerpt.lastIndexOf(" "), 0) : excerpt.length;
   const ends: number[] = [];
   for (const lineWidth of LINE_WIDTHS) {
     // A word longer than three lines must be cut.
-    const end = findEnd(excerpt, whole, lineWidth) || Math.floor(lineWidth * LINES) - 2;
+    const end = findEnd(excerpt, whole, lineWidth) || cutText(excerpt, Math.floor(lineWidth * LINES) - 2).length;
     ends.push(Math.max(end, ends.at(-1) ?? 0));
   }
   const parts = [0, ...ends].map((start, index) => excerpt.slice(start, ends[index]));

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import type { Logger } from "#platform/logger.ts";
+import { cutText } from "#shared/cut-text.ts";
 import { type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
 import { findServerPid, type StaleProcessId } from "./running-server.ts";
@@ -84,7 +85,7 @@ export function launchServer({
   createInterface({ input: child.stderr }).on("line", (line) => {
     lines.push(line);
     if (lines.length > RECENT_LINES) lines.shift();
-    log[/ (?:PANIC|WARNING): /.test(line) ? "error" : "debug"]({ from: "postgres" }, line.slice(0, 300));
+    log[/ (?:PANIC|WARNING): /.test(line) ? "error" : "debug"]({ from: "postgres" }, cutText(line, 300));
   });
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
