@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { href, useNavigate, useParams, useSearchParams } from "react-router";
+import { href, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
-import type { ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { draftUrl, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -49,7 +49,10 @@ function PostForEditing({ slug }: { slug: string }) {
   const { database } = useEditorBackend();
   const query = useQuery(editablePostQuery(database, slug));
   const { data: post } = query;
-  const isMissing = post === null;
+  const draftId = useSearchParams()[0].get("draft");
+  // The draft of a deleted post has become the draft of a new post.
+  const isDraftOfNewPost = post === null && draftId !== null;
+  const isMissing = post === null && !isDraftOfNewPost;
   const { hasFailed, ...button } = useRetry(query, slug);
   // A failed refresh must not remove an open form.
   const isLost = hasFailed && post === undefined;
@@ -57,6 +60,7 @@ function PostForEditing({ slug }: { slug: string }) {
   useToastWhen(isMissing, "error", texts.notFound);
 
   if (post) return <EditForm key={post.id} post={post} />;
+  if (isDraftOfNewPost) return <Navigate to={draftUrl(draftId, null)} replace />;
   if (isLost) {
     return (
       <LoadFailure loadingText={texts.loading} back={<BackButton isQuiet />} {...button}>

@@ -46,8 +46,8 @@ export function usePostDraft(
     let replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
     const found = autosave.find(opened?.id);
     const restored = opened && found?.serverDraft?.hasText ? undefined : found;
-    if (restored) store.apply({ type: "opened", values: restored.values, baseVersion: baseOf(restored, post) });
-    else if (opened) store.apply(openingOf(opened));
+    if (restored) store.apply(openingOfCopy(restored, post));
+    else if (opened) store.apply(openingOf(opened, post));
 
     /** Does not replace an identical rich text, so that caret and undo history remain. */
     function show(change: DraftChange): void {
@@ -61,7 +61,7 @@ export function usePostDraft(
       const current = store.read();
       replaced = { values: allValues(current), baseVersion: current.post?.updated_at ?? null };
       autosave.clear();
-      show(next ? openingOf(next) : { type: "loaded", post: online });
+      show(next ? openingOf(next, online) : { type: "loaded", post: online });
     }
 
     return {
@@ -127,11 +127,13 @@ export function usePostDraft(
 
   // A newer version replaces the form's text only if the form has no changes (spec section 4).
   useEffect(() => {
+    // An effect or a response has opened another text after this render. The next render checks that text.
+    if (draft !== store.getDraft() || state !== sync.getState()) return;
     const isNewer = post !== null && draft.post !== null && post.updated_at > draft.post.updated_at;
     const isSame = isNewer && areSameValues(valuesOf(post), allValues(draft));
     if (isNewer && !state.draft && (isSame || !isUnsaved())) showStored(post);
     else sync.checkPost(isNewer);
-  }, [post, draft, state, sync, isUnsaved, showStored]);
+  }, [post, draft, state, store, sync, isUnsaved, showStored]);
 
   const isDeleted = question?.kind === "deleted";
   useEffect(() => {
@@ -141,12 +143,17 @@ export function usePostDraft(
   return { ...form, editor, backend, account, onPublished, draft, state, canStore, question };
 }
 
-function openingOf(draft: ServerDraft) {
-  return { type: "opened", values: valuesOf(draft.fields), baseVersion: draft.base_version } as const;
+function openingOf({ fields, base_version, saved_at }: ServerDraft, post: Post | null): DraftChange {
+  const baseVersion = base_version ?? baseAt(Date.parse(saved_at), post);
+  return { type: "opened", values: valuesOf(fields), baseVersion };
 }
 
-/** Texts of older releases have no version: a post that was saved later is newer. */
-function baseOf({ baseVersion, writtenAt }: StoredDraft, post: Post | null): string | null {
-  if (baseVersion !== undefined || !post) return baseVersion ?? null;
+function openingOfCopy({ values, baseVersion, writtenAt }: StoredDraft, post: Post | null): DraftChange {
+  return { type: "opened", values, baseVersion: baseVersion ?? baseAt(writtenAt, post) };
+}
+
+/** Base of a text without a version, for example of an older release: a post that was saved later is newer. */
+function baseAt(writtenAt: number, post: Post | null): string | null {
+  if (!post) return null;
   return Date.parse(post.updated_at) > writtenAt ? new Date(writtenAt).toISOString() : post.updated_at;
 }
