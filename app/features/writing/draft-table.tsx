@@ -13,7 +13,7 @@ import { draftPreviewUrl, draftUrl } from "./model/server-draft.ts";
 
 const columnsOf = (person: string, time: string) => [
   { name: texts.drafts.columns.title },
-  { name: person, className: "draft-person max-md:hidden" },
+  { name: person, className: "draft-person max-lg:hidden" },
   { name: time, className: "draft-time max-sm:hidden" },
   { name: texts.drafts.columns.actions, className: "draft-row-actions text-right" },
 ];
@@ -43,12 +43,12 @@ export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
               </Link>
               <ul className="row-facts">
                 <li>{draft.post ? texts.drafts.changesTo(draft.post.title) : texts.drafts.newPost}</li>
-                <li className="md:hidden">{person}</li>
+                <li className="lg:hidden">{person}</li>
                 <li className="sm:hidden">{time}</li>
                 <DraftFacts draft={draft} zone={isScheduled ? undefined : zone} />
               </ul>
             </td>
-            <td className="text-quiet max-md:hidden">{person}</td>
+            <td className="text-quiet max-lg:hidden">{person}</td>
             <td className="text-quiet max-sm:hidden">
               <time dateTime={instant}>{time}</time>
             </td>

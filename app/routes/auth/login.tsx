@@ -61,7 +61,7 @@ export default function LoginPage() {
           {texts.title}
         </h1>
         {state.endedElsewhere && (
-          <Notice as="p" role="status" className="p-4 text-sm">
+          <Notice as="p" role="status" className="mb-6 p-4 text-sm">
             {texts.signedOutElsewhere}
           </Notice>
         )}

@@ -334,6 +334,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
     new Set(await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))).size;
   expect(await rowsOf(sections)).toBe(1);
   expect(await rowsOf(actions)).toBe(1);
+  expect(await rowsOf(page.locator(".ql-toolbar").getByRole("button"))).toBe(1);
   const gate = Promise.withResolvers<void>();
   await page.route("**/rest/v1/blog_posts*", async (route) => {
     await gate.promise;
@@ -343,6 +344,34 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   await expect(postFormScreen(page).submit).toHaveText("Updating Post...");
   expect(await rowsOf(actions)).toBe(1);
   gate.resolve();
+});
+
+test("at 768 px the list of drafts has no column for persons, whose addresses would break inside a word", async ({
+  page,
+  drafts,
+}) => {
+  await drafts.removeAll();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/admin/blog/add");
+  await postFormScreen(page).title.fill("A title");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.goto("/admin/blog/drafts");
+  const [column, fact] = [page.locator("td.max-lg\\:hidden"), page.locator(".row-facts li.lg\\:hidden")];
+  await expect(column).toBeHidden();
+  await expect(fact).toBeVisible();
+  const height = await fact.evaluate((item) => item.getClientRects().length);
+  expect(height).toBe(1);
+});
+
+test("with forced colours no tab cuts the line below the bar", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin/pictures");
+  const links = page.locator(":is(.admin-bar, .section-links) a");
+  await expect(links.filter({ hasText: "Deleted" })).toBeVisible();
+  const borders = await links.evaluateAll((all) =>
+    all.map((link) => [link.hasAttribute("aria-current"), getComputedStyle(link).borderBottomWidth]),
+  );
+  expect(new Set(borders.map(String))).toEqual(new Set(["true,2px", "false,0px"]));
 });
 
 type Look = (name: string) => Promise<void>;
