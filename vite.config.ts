@@ -60,6 +60,7 @@ const groups = {
     "/app/features/accounts/auth-field.tsx",
     "/app/features/accounts/provider-name.ts",
     "/app/features/accounts/required-fields.ts",
+    "/app/texts/en/auth-failures.ts",
   ],
   // Most administration screens use these modules, and the form of a post needs all of them.
   administration: [

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./accounts.ts";
+export * from "./auth-failures.ts";
 export * from "./blog.ts";
 export * from "./common.ts";
 export * from "./company.ts";

@@ -9,6 +9,8 @@ export const invitation = {
   opening: "Membuka...",
   signedIn: "Anda sedang masuk dengan akun lain. Keluar dahulu, lalu buka undangan ini lagi.",
   action: "Buat kata sandi",
+  used: "Undangan ini sudah dipakai atau telah berakhir. Mintalah undangan baru.",
+  tooMany: "Terlalu banyak percobaan. Coba lagi dalam beberapa menit.",
   unreachable: "Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
   busySite: "Situs sedang sibuk atau dimulai ulang. Coba beberapa saat lagi.",
 } satisfies typeof en;

@@ -10,7 +10,8 @@ export async function redeemInvitation(token: string): Promise<InvitationSession
   }).catch(() => {
     throw new Error(invitation.unreachable);
   });
-  const result = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(result.message ?? invitation.busySite);
-  return result;
+  const session: InvitationSession | undefined = await response.json().catch(() => undefined);
+  if (response.ok && session) return session;
+  const texts: Record<number, string> = { 404: invitation.used, 429: invitation.tooMany };
+  throw new Error(texts[response.status] ?? invitation.busySite);
 }
