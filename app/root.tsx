@@ -7,6 +7,7 @@ import type { Route } from "./+types/root.ts";
 import "./document-script.ts";
 import { SessionProvider } from "./features/accounts/session-provider.tsx";
 import { CompanyProvider } from "./features/company/company-provider.tsx";
+import { watchDocumentScript } from "./lib/document-changes.ts";
 import { useNonce } from "./lib/nonce.tsx";
 import { PageMeta } from "./lib/page-meta.tsx";
 import { preHydrationEventsScript } from "./lib/pre-hydration-events.ts";
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   // The browser has already run these scripts from the document, so its bundle leaves them out.
   const scripts = import.meta.env.SSR ? themeScript + offerScript(language) + preHydrationEventsScript : "";
+  const bodyScript = import.meta.env.SSR ? watchDocumentScript : "";
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -69,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
+        <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bodyScript }} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,6 +4,8 @@ type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
 
 type PreHydrationEvents = {
   click?: Click | undefined;
+  /** What React repeats. A translation may replace the clicked text in the meantime. */
+  pressed?: HTMLElement | null;
   form?: HTMLFormElement | undefined;
   submitter?: HTMLElement | null;
   keep(event: Event): void;
@@ -16,7 +18,8 @@ declare global {
 /**
  * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
  * 1.5 s if the largest script has arrived by then. A touched link to another page does not wait, because phones show its
- * document sooner than they start React. A form waits three seconds. Keep it tiny.
+ * document sooner than they start React. A form waits three seconds. Back and Forward load the document of another
+ * page, because only React's router could show it in this one. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
   const submit = () => {
@@ -24,14 +27,23 @@ export function keepPreHydrationEvents(): void {
     early.form = undefined; // see `open`
     form?.submit();
   };
+  const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
+  const page = pageOf(location);
   const early: PreHydrationEvents = {
-    keep(event: Click | Submission) {
-      if (event.type === "click") {
+    keep(event: Click | Submission | (Event & { type: "popstate" })) {
+      if (event.type === "popstate") {
+        if (pageOf(location) !== page) location.reload();
+      } else if (event.type === "click") {
+        const target = event.target instanceof Element ? event.target : undefined;
+        const link = target?.closest<HTMLAnchorElement>("a[href]");
         early.click = event;
-        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+        early.pressed =
+          link ??
+          // The document's script handles the buttons that open something or switch the theme.
+          target?.closest<HTMLElement>("button[type=button]:not([aria-controls], [data-switch-theme])");
         const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!link || link.target || link.origin !== location.origin || !isPlain) return;
-        const leaves = link.pathname + link.search !== location.pathname + location.search;
+        const leaves = pageOf(link) !== page;
         if (event.pointerType === "touch" && leaves && !early.form) {
           early.click = undefined;
           return;
@@ -55,4 +67,5 @@ export function keepPreHydrationEvents(): void {
   globalThis.early = early;
   addEventListener("click", early.keep, true);
   addEventListener("submit", early.keep, true);
+  addEventListener("popstate", early.keep);
 }

@@ -1,8 +1,8 @@
 /**
  * @public Loads the document's own script after the first paint, then React. Hidden tabs never paint, and some browsers
  * do not report paints. With a session key, React waits until the visitor does something, an image fails, or the page
- * was visible for five seconds. It does not wait for signed-in people and links of e-mails. What the visitor does also
- * repeats a failed start.
+ * was visible for five seconds. It does not wait for signed-in people and links of e-mails, also when another tab signs
+ * in, or the page returns from the browser's cache. What the visitor does also repeats a failed start.
  */
 export function startScripts(
   loadDocumentScript: () => void,
@@ -30,6 +30,9 @@ export function startScripts(
       return true;
     }
   };
+  const beginWithSession = () => {
+    if (hasSession()) begin();
+  };
   const beginWhenVisible = () => {
     if (document.hidden) addEventListener("visibilitychange", begin, { once: true, capture: true });
     else if ("requestIdleCallback" in globalThis) requestIdleCallback(begin);
@@ -54,6 +57,7 @@ export function startScripts(
       // Preloads of a failed start are errors, too.
       addEventListener(type, begin, { capture: true, passive: true, once: type === "error" });
     }
+    for (const type of ["storage", "pageshow", "hashchange"]) addEventListener(type, beginWithSession);
     const { click, form } = globalThis.early ?? {};
     if (click || form || !sessionKey || hasSession()) begin();
     else setTimeout(beginWhenVisible, 5000);

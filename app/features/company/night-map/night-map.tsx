@@ -1,3 +1,4 @@
+import { UNHYDRATED } from "#app/lib/document-changes.ts";
 import { startedOnce } from "#app/ui/start-once.ts";
 import { UNCHANGED_HTML } from "#app/ui/unchanged-html.ts";
 import { startNightMap } from "./start-night-map.ts";
@@ -9,6 +10,7 @@ export function NightMap() {
   return (
     <div
       ref={animation}
+      {...UNHYDRATED}
       aria-hidden="true"
       className="night-map"
       suppressHydrationWarning
