@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AccordionItem = {
   id: string;
-  label: ReactNode;
+  heading: ReactNode;
   content: ReactNode;
 };
 
@@ -10,7 +10,7 @@ type AccordionItem = {
 export function Accordion({ items }: { items: AccordionItem[] }) {
   return (
     <div className="accordion">
-      {items.map(({ id, label, content }) => (
+      {items.map(({ id, heading, content }) => (
         <div key={id} className="accordion-item" data-state="closed" suppressHydrationWarning>
           <h3>
             <button
@@ -21,7 +21,7 @@ export function Accordion({ items }: { items: AccordionItem[] }) {
               suppressHydrationWarning
               aria-controls={`${id}-panel`}
             >
-              {label}
+              {heading}
               <svg aria-hidden="true" viewBox="0 0 24 24" strokeWidth="1.25" className="drawn accordion-sign">
                 <path d="M12 5v14M5 12h14" />
               </svg>

@@ -37,8 +37,8 @@ type RowActionProps = {
 export function RowAction({ name, of, isDanger, onClick }: RowActionProps) {
   return (
     <button type="button" className={isDanger ? "row-action row-action-danger" : "row-action"} onClick={onClick}>
-      {name}
-      <span className="sr-only"> {of}</span>
+      <span>{name}</span>
+      <span className="sr-only">{` ${of}`}</span>
     </button>
   );
 }

@@ -72,7 +72,7 @@ export function Switch<Option extends string>({ legend, name, options, value, on
       {(Object.keys(options) as Option[]).map((option) => (
         <label key={option}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-          {options[option]}
+          <span>{options[option]}</span>
         </label>
       ))}
     </fieldset>

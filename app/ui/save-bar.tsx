@@ -32,10 +32,10 @@ export function SaveBar({ notice, state: { text, role, look, undo }, children }:
       <div className="frame">
         {children}
         <p id={SAVE_STATE_ID} role={role} className={look ? looks[look] : "post-keeping"}>
-          {text}
+          <span>{text}</span>
           {undo && (
             <>
-              {" · "}
+              <span>{" · "}</span>
               <button type="button" className="post-undo" onClick={undo.act}>
                 {undo.label}
               </button>
@@ -65,7 +65,7 @@ export function SaveNotice<Choice extends { label: string }>(props: SaveNoticePr
     <Notice id={NOTICE_ID} tabIndex={-1} aria-label={title} kind="warning" className="writing-notice">
       <div className="frame">
         <p>
-          <strong role="status">{title}</strong> {text}
+          <strong role="status">{title}</strong> <span>{text}</span>
         </p>
         {choices.length > 0 && (
           <p className="writing-choices">

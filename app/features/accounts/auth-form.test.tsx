@@ -19,7 +19,7 @@ async function renderAll(...options: Parameters<typeof form>): Promise<string> {
 }
 
 const texts = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}[^>]*>([^<]+)</${tag}>`, "g"))].map(([, found]) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*>(?:<span>)?([^<]+)(?:</span>)?</${tag}>`, "g"))].map(([, found]) =>
     found?.replace("&#x27;", "'"),
   );
 

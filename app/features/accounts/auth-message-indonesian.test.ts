@@ -38,7 +38,7 @@ describe("a failure of the auth service on an Indonesian page", () => {
     ["a wrong password", new AuthApiError("Invalid login credentials", 400, "invalid_credentials"), "kata sandi salah"],
     ["a short password", new AuthWeakPasswordError("at least 10", 422, ["length"]), "10 karakter"],
     ["a leaked password", new AuthWeakPasswordError("known", 422, ["pwned"]), "kebocoran data"],
-    ["the site's name as password", new AuthWeakPasswordError("name", 422, ["context"]), "nama situs"],
+    ["the site's name as password", new AuthWeakPasswordError("name", 422, ["context" as "pwned"]), "nama situs"],
     ["a weak password without a reason", new AuthWeakPasswordError("weak", 422, []), "mudah ditebak"],
     ["the same password", new AuthApiError("different", 422, "same_password"), "harus berbeda"],
     [

@@ -89,7 +89,7 @@ export function AuthViewForm({ name, label, busyLabel, isMain = true, children, 
         aria-disabled={isBusy || undefined}
       >
         {isBusy && <Spinner />}
-        {isBusy ? busyLabel : label}
+        <span>{isBusy ? busyLabel : label}</span>
       </Button>
       {notice && (
         <Notice

@@ -31,7 +31,7 @@ function ClientCard({ client }: { client: Client }) {
       </div>
       {testimonial && (
         <figure className="testimonial grid content-start gap-3">
-          <blockquote>“{testimonial.quote}”</blockquote>
+          <blockquote>{`“${testimonial.quote}”`}</blockquote>
           <figcaption className="mono">{testimonial.attribution}</figcaption>
         </figure>
       )}

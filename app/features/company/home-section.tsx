@@ -17,7 +17,7 @@ export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
         <h1 id="home-heading" className="display hero-heading">
           {texts.heading.map((line) => (
             <span key={line} className="block">
-              {line}{" "}
+              {`${line} `}
             </span>
           ))}
         </h1>

@@ -22,7 +22,7 @@ export function Section({ id, number, heading, intro, aside, children }: Section
       <div className="frame">
         <Reveal className="section-head">
           <p className="eyebrow">
-            {number} <span className="text-brand-ink">/</span> {navigation[id].toLowerCase()}
+            <span>{number}</span> <span className="text-brand-ink">/</span> <span>{navigation[id].toLowerCase()}</span>
           </p>
           <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
             <div className="grid gap-5 lg:col-span-8">

@@ -18,7 +18,7 @@ export function ServicesSection({ number, texts }: TextSectionProps<"services">)
         <Accordion
           items={services.map((service, index) => ({
             id: service.id,
-            label: (
+            heading: (
               <>
                 <span aria-hidden="true" className="service-number">
                   {String(index + 1).padStart(2, "0")}

@@ -17,12 +17,12 @@ export function Terminal({ title, prompt, lines }: TerminalProps) {
       <div ref={typing} aria-hidden="true" className="terminal" data-typing="idle" suppressHydrationWarning>
         <p className="terminal-bar">
           <span className="terminal-light" />
-          {title}
+          <span>{title}</span>
         </p>
         <div className="terminal-lines">
           {lines.map(({ kind, text }) => (
             <p key={text} data-kind={kind} className="terminal-line" suppressHydrationWarning>
-              {kind === "command" && <span className="terminal-prompt">{prompt} </span>}
+              {kind === "command" && <span className="terminal-prompt">{`${prompt} `}</span>}
               <span className="typed" suppressHydrationWarning>
                 <span>{text}</span>
               </span>

@@ -1,4 +1,5 @@
 import { Send } from "@lucide/icons";
+import { UNHYDRATED } from "#app/lib/document-changes.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { contact as contactTexts } from "#app/texts/en/contact.ts";
@@ -104,6 +105,7 @@ function ContactInput({ field, isDisabled }: ContactInputProps) {
         <p
           id={errorLineId(name)}
           className="field-error"
+          {...UNHYDRATED}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the empty value preserves the shown error
           dangerouslySetInnerHTML={UNCHANGED_HTML}
@@ -119,11 +121,11 @@ function SubmitButton({ isSending }: { isSending: boolean }) {
     <Button type="submit" disabled={isSending} className="justify-self-start">
       {isSending ? (
         <>
-          <Spinner /> {texts.sending}
+          <Spinner /> <span>{texts.sending}</span>
         </>
       ) : (
         <>
-          {texts.send} <Icon of={Send} className="size-4" />
+          <span>{texts.send}</span> <Icon of={Send} className="size-4" />
         </>
       )}
     </Button>

@@ -35,11 +35,11 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
     <Button look="quiet" aria-disabled={isBusy} onClick={exportMessages}>
       {isBusy ? (
         <>
-          <Spinner /> {inbox.exporting}
+          <Spinner /> <span>{inbox.exporting}</span>
         </>
       ) : (
         <>
-          <Icon of={Download} className="size-4" /> {inbox.exportCsv}
+          <Icon of={Download} className="size-4" /> <span>{inbox.exportCsv}</span>
         </>
       )}
     </Button>

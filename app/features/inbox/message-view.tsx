@@ -99,8 +99,8 @@ function SpamReasons({ message: { spam_reasons: reasons, delivery } }: { message
   return (
     <Notice aria-label={inbox.spam.name} kind="warning" className="message-spam-reasons">
       <p>
-        {inbox.spam.text(delivery === "waiting")}
-        {reasons.length > 0 && inbox.spam.reasons}
+        <span>{inbox.spam.text(delivery === "waiting")}</span>
+        {reasons.length > 0 && <span>{inbox.spam.reasons}</span>}
       </p>
       {reasons.length > 0 && (
         <ul>
@@ -119,7 +119,7 @@ function Action({ icon, label, onClick }: { icon: ReactNode; label: string; onCl
       <span aria-hidden="true" className="message-action-icon">
         {icon}
       </span>
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

@@ -21,7 +21,8 @@ export function JournalList({ entries }: { entries: JournalEntry[] }) {
             <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
           </td>
           <td>
-            <span className="person-name">{entry.actor || journal.unknownPerson}</span> {describeEvent(entry)}
+            <span className="person-name">{entry.actor || journal.unknownPerson}</span>{" "}
+            <span>{describeEvent(entry)}</span>
           </td>
           <td className="journal-address">{entry.address}</td>
         </tr>

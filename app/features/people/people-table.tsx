@@ -25,8 +25,8 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
             <span className="person-name">{nameOfPerson(person)}</span>
             {person.id === you && <span className="person-note"> {texts.you}</span>}
             <p className="person-note">
-              {person.name && `${person.email} · `}
-              {texts.roles[person.role]}
+              {person.name && <span>{`${person.email} · `}</span>}
+              <span>{texts.roles[person.role]}</span>
               <span className="person-meta">
                 {" "}
                 · {texts.lastSignIn} <SignInTime at={person.last_sign_in_at} />
@@ -52,7 +52,7 @@ function State({ person }: { person: Person }) {
 }
 
 function SignInTime({ at }: { at: string | null }) {
-  if (!at) return texts.never;
+  if (!at) return <span>{texts.never}</span>;
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatDayOf(at)}

@@ -49,7 +49,7 @@ export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProp
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={open}>
-        <Icon of={Images} className="size-4 shrink-0" /> {label}
+        <Icon of={Images} className="size-4 shrink-0" /> <span>{label}</span>
       </Button>
       {drawer}
     </>

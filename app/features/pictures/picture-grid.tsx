@@ -27,7 +27,7 @@ function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: strin
     <li className="picture">
       <button type="button" aria-describedby={id} onClick={onPress}>
         <Thumbnail name={picture.name} />
-        <span className="sr-only">{verb} </span>
+        <span className="sr-only">{`${verb} `}</span>
         <span className="picture-name">{nameOfPicture(picture)}</span>
       </button>
       <div id={id} className="picture-facts">

@@ -37,8 +37,8 @@ function UsingPosts({ uses }: { uses: Uses }) {
           const name = title || texts.whereUsed.untitled;
           return (
             <li key={post_id ?? draft_id}>
-              {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : name}
-              {draft_id && texts.whereUsed.draft}
+              {slug ? <Link to={href("/admin/blog/edit/:slug?", { slug })}>{name}</Link> : <span>{name}</span>}
+              {draft_id && <span>{texts.whereUsed.draft}</span>}
             </li>
           );
         })}

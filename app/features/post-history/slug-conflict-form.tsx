@@ -34,9 +34,11 @@ export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugC
     <Notice aria-label={texts.conflict.name} kind="warning" className="slug-conflict">
       <form noValidate onSubmit={submit}>
         <p id={`${id}-reason`}>
-          {texts.conflict.before}
-          <code>/blog/{post.slug}</code>
-          {texts.conflict.after(post.title)}
+          <span>{texts.conflict.before}</span>
+          <code>
+            /blog/<span>{post.slug}</span>
+          </code>
+          <span>{texts.conflict.after(post.title)}</span>
         </p>
         <InputField
           ref={focus}

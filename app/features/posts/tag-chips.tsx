@@ -27,7 +27,7 @@ export function TagText({ tag }: { tag: string }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tag are constant
       <Fragment key={index}>
         <span className="tag-hyphen">-</span>
-        {part.slice(1)}
+        <span>{part.slice(1)}</span>
       </Fragment>
     ) : (
       part

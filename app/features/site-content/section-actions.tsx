@@ -28,7 +28,7 @@ export function SectionActions({ editor, tools }: SectionActionsProps) {
     >
       <Button type="submit" disabled={conflict !== null} aria-disabled={isSaving}>
         {isSaving && <Spinner />}
-        {texts.publish}
+        <span>{texts.publish}</span>
       </Button>
       <Button
         look="quiet"

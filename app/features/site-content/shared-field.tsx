@@ -21,7 +21,8 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
   if (schema.type === "boolean") {
     return (
       <label className="content-mark">
-        <input type="checkbox" checked={value === true} onChange={({ target }) => set(target.checked)} /> {label}
+        <input type="checkbox" checked={value === true} onChange={({ target }) => set(target.checked)} />{" "}
+        <span>{label}</span>
       </label>
     );
   }

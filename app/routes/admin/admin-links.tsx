@@ -30,10 +30,10 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
       <NavLink to={href("/admin/pictures")}>{texts.pictures}</NavLink>
       <NavLink to={href("/admin/site/:section?")}>{texts.site}</NavLink>
       <NavLink to={href("/admin/messages")}>
-        {texts.messages}{" "}
+        <span>{texts.messages}</span>{" "}
         {unread > 0 && (
           <span className="unread-count">
-            {unread} <span className="sr-only">{texts.unread}</span>
+            <span>{unread}</span> <span className="sr-only">{texts.unread}</span>
           </span>
         )}
       </NavLink>

@@ -137,8 +137,8 @@ function BoxLinks({ current }: { current: Mailbox }) {
     <nav aria-label={inbox.boxes} className="section-links">
       {(["inbox", "quarantine"] as const).map((box) => (
         <Link key={box} to={messagesUrl({ box })} aria-current={box === current ? "page" : undefined}>
-          {inbox[box].name}
-          {box === "quarantine" && unread ? <span className="unread-count"> {inbox.unread(unread)}</span> : null}
+          <span>{inbox[box].name}</span>
+          {box === "quarantine" && unread ? <span className="unread-count">{` ${inbox.unread(unread)}`}</span> : null}
         </Link>
       ))}
     </nav>

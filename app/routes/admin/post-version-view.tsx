@@ -103,12 +103,9 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
 }
 
 function Life({ version: { saved_at, saved_by_name, replaced_at } }: { version: ReadVersion }) {
-  return (
-    <>
-      {texts.version.saved(formatDateTime(saved_at), saved_by_name)},{" "}
-      {replaced_at === null ? texts.version.publicNow : texts.version.publicUntil(formatDateTime(replaced_at))}
-    </>
-  );
+  const { saved, publicNow, publicUntil } = texts.version;
+  const until = replaced_at === null ? publicNow : publicUntil(formatDateTime(replaced_at));
+  return <span>{`${saved(formatDateTime(saved_at), saved_by_name)}, ${until}`}</span>;
 }
 
 function ChangesOnRestore({ post, version }: { post: Post; version: ReadVersion }) {

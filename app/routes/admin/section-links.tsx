@@ -19,8 +19,7 @@ function SectionLinks({ label, lists }: SectionLinksProps) {
     <nav aria-label={label} className="section-links">
       {lists.map(({ to, name, count }) => (
         <NavLink key={to} to={to} end>
-          {name}
-          {count ? ` (${count})` : ""}
+          {count ? `${name} (${count})` : name}
         </NavLink>
       ))}
     </nav>

@@ -37,7 +37,7 @@ function ContactPanel({ texts: { panel, opensInNewTab } }: { texts: LandingTexts
       </Line>
       <Line label={panel.website}>
         <a href={`https://${host}`} target="_blank" rel="noopener noreferrer">
-          {host}
+          <span>{host}</span>
           <span className="sr-only">{` (${opensInNewTab})`}</span>
         </a>
       </Line>

@@ -17,7 +17,7 @@ export function Footer() {
         <div className="grid content-start gap-5 lg:col-span-6">
           <p className="flex items-center gap-4 text-[clamp(2rem,12vw,3rem)] leading-none font-semibold tracking-tighter sm:text-7xl">
             <LogoMark className="size-10 text-brand-ink sm:size-14" height="3.5rem" maxWidth="min(100%, 15rem)" />
-            {!logo?.isWordmark && product}
+            {!logo?.isWordmark && <span>{product}</span>}
           </p>
           <p className="max-w-[44ch] text-quiet">{footerTagline}</p>
         </div>

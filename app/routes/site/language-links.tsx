@@ -28,7 +28,7 @@ export function LanguageLinks({ look, className }: LanguageLinksProps) {
           languages[language].name
         ) : (
           <>
-            {language.toUpperCase()}
+            <span>{language.toUpperCase()}</span>
             <span className="language-offer">{languages[language].offer}</span>
           </>
         )}

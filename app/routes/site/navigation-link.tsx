@@ -32,7 +32,7 @@ export function NavigationLink({ item, hasIcon = false, ...anchor }: NavigationL
   const label = (
     <>
       {hasIcon && <Icon of={icons[item.icon]} className="size-5 text-brand-ink" />}
-      {texts.navigation[item.id]}
+      <span>{texts.navigation[item.id]}</span>
     </>
   );
   if (!isSection(item)) {

@@ -25,7 +25,7 @@ export const site = {
   },
   crash: {
     title: "Unexpected Application Error!",
-    text: "Something on our side went wrong. Nothing you wrote has been sent anywhere. Reload the page, or start again from the beginning.",
+    text: "Something on our side went wrong. Your last step may have been carried out or not: please check before you repeat it. Reload the page, or start again from the beginning.",
     action: "Go to the start page",
   },
   error: "Error",

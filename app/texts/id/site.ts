@@ -26,7 +26,7 @@ export const site = {
   },
   crash: {
     title: "Terjadi Gangguan pada Aplikasi",
-    text: "Terjadi gangguan di sistem kami. Isian Anda belum dikirim ke mana pun. Muat ulang halaman ini, atau mulai kembali dari halaman utama.",
+    text: "Terjadi gangguan di sistem kami. Langkah terakhir Anda mungkin sudah atau belum dijalankan; mohon periksa sebelum mengulanginya. Muat ulang halaman ini, atau mulai kembali dari halaman utama.",
     action: "Buka halaman utama",
   },
   error: "Kesalahan",

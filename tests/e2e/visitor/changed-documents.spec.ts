@@ -82,7 +82,7 @@ for (const [name, change] of CHANGES) {
       const before = await added();
       release();
       await waitForHydration(page);
-      expect(await added()).toEqual(before);
+      await expect.poll(added).toEqual(before);
       await page.getByRole("link", { name: "Next" }).click();
       await expect(page).toHaveURL("/blog?page=2");
       await expect(page.locator(".post-card").first()).toBeVisible();

@@ -128,7 +128,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
               </span>
               <Button look="quiet" onClick={() => question.ask(factor)}>
                 {texts.remove}
-                <span className="sr-only"> {factor.friendly_name}</span>
+                <span className="sr-only">{` ${factor.friendly_name}`}</span>
               </Button>
             </li>
           ))}

@@ -74,12 +74,12 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
     <li className="session">
       <div>
         <p className="session-device">
-          {device}
+          <span>{device}</span>
           {is_current && <span className="session-current">{texts.this}</span>}
         </p>
         <p className="session-facts">
-          {address && `${address} · `}
-          {texts.lastUsed} <time dateTime={last_used_at}>{formatDateTime(last_used_at)}</time>
+          {address && <span>{`${address} · `}</span>}
+          <span>{texts.lastUsed}</span> <time dateTime={last_used_at}>{formatDateTime(last_used_at)}</time>
         </p>
       </div>
       <RowAction name={texts.end} of={texts.which(device, formatDateTime(last_used_at))} isDanger onClick={onEnd} />

@@ -97,7 +97,7 @@ function UploadState({ upload: { state, fraction, reason, file } }: { upload: Up
   const percent = Math.round(fraction * 100);
   return (
     <>
-      <p>{percent}%</p>
+      <p>{`${percent}%`}</p>
       <UploadBar name={file.name} percent={percent} />
     </>
   );

@@ -33,8 +33,9 @@ export function PostArticle({ post, translations = [] }: PostArticleProps) {
         </h1>
         <div className="post-byline">
           <p>
-            {`${texts.byline.by} `}
-            {post.author} {texts.byline.on} <time dateTime={post.date}>{formatDay(post.date, days.long)}</time>
+            <span>{`${texts.byline.by} `}</span>
+            <span>{post.author}</span> {texts.byline.on}{" "}
+            <time dateTime={post.date}>{formatDay(post.date, days.long)}</time>
           </p>
           <p>{texts.readingTime(readingMinutes(post.content))}</p>
           <TagChips tags={post.tags} />

@@ -87,8 +87,8 @@ function LabelField({ name, labels, texts, matches, change, complete }: LabelFie
       label={name === "author" ? manage.find.byAuthor : manage.find.byTag}
       hint={
         <span aria-live="polite">
-          {choices && (name === "author" ? manage.find.authorsMatch : manage.find.tagsMatch)(choices)}
-          {isPart && (name === "author" ? manage.find.showsAuthor : manage.find.showsTag)(label)}
+          {choices && <span>{(name === "author" ? manage.find.authorsMatch : manage.find.tagsMatch)(choices)}</span>}
+          {isPart && <span>{(name === "author" ? manage.find.showsAuthor : manage.find.showsTag)(label)}</span>}
         </span>
       }
       list={`${id}-list`}
@@ -127,7 +127,7 @@ function FinderFilters({ inUse, children }: FinderFiltersProps) {
       onToggle={({ currentTarget }) => !isWide && setOpen(currentTarget.open)}
     >
       <summary hidden={isWide}>
-        {manage.find.filters}
+        <span>{manage.find.filters}</span>
         {inUse > 0 && <span className="finder-in-use">{manage.find.inUse(inUse)}</span>}
       </summary>
       <div className="finder-filter-fields">{children}</div>

@@ -50,7 +50,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
       <TagChips tags={post.tags} />
       <Link to={address} className="read-more">
         <span>{texts.readMore}</span>
-        <span className="sr-only">: {post.title}</span> <Icon of={ArrowRight} className="size-4" />
+        <span className="sr-only">{`: ${post.title}`}</span> <Icon of={ArrowRight} className="size-4" />
       </Link>
     </article>
   );
@@ -59,7 +59,7 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
 function Excerpt({ text }: { text: string }) {
   const [always, ...more] = splitExcerpt(text);
   return (
-    <p className="post-excerpt">
+    <p key={text} className="post-excerpt">
       {always}
       {more.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each index stands for one width

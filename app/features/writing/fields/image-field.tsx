@@ -66,7 +66,7 @@ export function ImageField({ draft, store, isReadOnly, uploadProgress }: ImageFi
       <div className="image-buttons">
         <FileButton id="post-image-file" isDisabled={isReadOnly} onChoose={([chosen]) => chooseFile(chosen)}>
           <Icon of={ImagePlus} className="size-4 shrink-0" />{" "}
-          {file ? texts.fields.otherImage : texts.fields.uploadImage}
+          <span>{file ? texts.fields.otherImage : texts.fields.uploadImage}</span>
         </FileButton>
         <Button look="quiet" disabled={isReadOnly || !hasImage} onClick={remove}>
           <Icon of={Trash2} className="size-4 shrink-0" /> {texts.fields.removeImage}

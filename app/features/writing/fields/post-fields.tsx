@@ -74,9 +74,13 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
           <div className="address-change">
             <p id="post-slug-change">
               {moving.before}
-              <code>/blog/{post.slug}</code>
+              <code>
+                /blog/<span>{post.slug}</span>
+              </code>
               {moving.to}
-              <code>/blog/{values.slug}</code>
+              <code>
+                /blog/<span>{values.slug}</span>
+              </code>
               {moving.after}
             </p>
             <button type="button" disabled={isReadOnly} onClick={preserveSlug}>

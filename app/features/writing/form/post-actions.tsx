@@ -23,7 +23,7 @@ export function PostActions({ label, isSaving, notice, failure, open, onSaveDraf
     <SaveBar notice={notice} state={failure ? { text: failure, look: "failure" } : describeState(open)}>
       <Button type="submit" disabled={isSaving} aria-describedby={failure ? SAVE_STATE_ID : undefined}>
         {isSaving && <Spinner />}
-        {label}
+        <span>{label}</span>
       </Button>
       <kbd className="shortcut">Ctrl Enter</kbd>
       <Button look="quiet" disabled={isSaving} onClick={onSaveDraft}>

@@ -67,8 +67,8 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
       onKeyDown={moveOnEnter}
     >
       <LeaveGuard isUnsaved={open.isUnsaved}>
-        {texts.leaving.text} {open.canStore ? texts.leaving.isHere : texts.leaving.isLost}{" "}
-        {draft.file !== null && texts.leaving.image}
+        <span>{texts.leaving.text}</span> <span>{open.canStore ? texts.leaving.isHere : texts.leaving.isLost}</span>{" "}
+        {draft.file !== null && <span>{texts.leaving.image}</span>}
       </LeaveGuard>
       <div className="post-text">
         <TitleField {...fields} />

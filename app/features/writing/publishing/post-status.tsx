@@ -71,7 +71,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         <strong>
           {post ? texts.status.online : time === null ? texts.status.draft : texts.status.scheduled(time)}
         </strong>
-        {post && time !== null && texts.status.changesScheduled(time)}
+        {post && time !== null && <span>{texts.status.changesScheduled(time)}</span>}
         {time !== null && setBy && <span className="text-quiet">{texts.status.by(setBy)}</span>}
       </p>
       {failure && <p className="text-warning wrap-anywhere">{texts.status.notPublished(failure)}</p>}

@@ -116,9 +116,9 @@ function LinkRow({ link: { created_at, created_by_name, expires_at }, isBusy, on
   return (
     <li>
       <p className="wrap-anywhere">
-        {texts.share.madeBy(nameOfEditor(created_by_name, "within"))}
+        <span>{texts.share.madeBy(nameOfEditor(created_by_name, "within"))}</span>
         <time dateTime={created_at}>{made}</time>
-        {texts.share.until}
+        <span>{texts.share.until}</span>
         <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
       </p>
       <Button
