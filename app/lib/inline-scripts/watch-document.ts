@@ -9,7 +9,6 @@ export function watchDocument(): void {
   const observer = new MutationObserver((more) => records.push(...more));
   observer.observe(document.body, {
     childList: true,
-    characterData: true,
     characterDataOldValue: true,
     subtree: true,
   });
