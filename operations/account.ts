@@ -7,7 +7,7 @@ import { companyFrom } from "#platform/company.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createResetMailer } from "#server/people/invitation-mailer.ts";
-import { runCommand } from "./run-command.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
 const USAGE = `Usage:
@@ -78,20 +78,17 @@ const commands: Record<string, (accounts: Accounts, email: string, flags: Flags)
   },
 };
 
-const FLAGS = { force: { type: "boolean" }, owner: { type: "boolean" } } as const;
+const OPTIONS = { ...COMMON_OPTIONS, force: { type: "boolean" }, owner: { type: "boolean" } } as const;
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: FLAGS });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = "", email = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || positionals.length !== (name === "list" ? 1 : 2)) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+  if (!command || positionals.length !== (name === "list" ? 1 : 2)) throw new UsageError();
   if (name !== "list" && !isEmailAddress(email)) {
     throw new AccountError(`This is not an e-mail address: '${email.slice(0, 80)}'`);
   }
-  await withBackend(async ({ accounts, url }) => {
+  await withBackend(values["env-file"], async ({ accounts, url }) => {
     if (!accounts) throw new AccountError(`A hosted project manages its accounts: ${url}`);
     await command(accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
   });
@@ -134,4 +131,4 @@ function readHidden(question: string): Promise<string> {
   });
 }
 
-await runCommand(main, [AccountError]);
+await runCommand(main, { usage: USAGE, explained: [AccountError] });

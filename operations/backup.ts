@@ -8,13 +8,12 @@ import { parseArgs } from "node:util";
 import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { archiveAddress, nameArchive } from "#platform/archives.ts";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
 import type { ArchiveDestination } from "./backup/archive-destination.ts";
 import { openArchiveDestination } from "./backup/open-destination.ts";
 import { findOutdated, parseRetention } from "./backup/retention.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { runCommand } from "./run-command.ts";
+import { printSite, readCommandEnv } from "./read-command-env.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run backup                              to BACKUP_TO, else to a folder "backups" beside DATA_DIR
@@ -25,14 +24,11 @@ const USAGE = `Usage:
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: "string" }, keep: { type: "string" } },
+    options: { ...COMMON_OPTIONS, to: { type: "string" }, keep: { type: "string" } },
   });
-  if (positionals.length > 0 || values.to === "") {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  loadEnvFile();
-  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  if (positionals.length > 0 || values.to === "") throw new UsageError();
+  const env = readCommandEnv(values["env-file"]);
+  printSite(env);
   const keep = values.keep ?? env.BACKUP_KEEP;
   const retention = keep === undefined ? undefined : parseRetention(keep);
   const destination = await openArchiveDestination(env, values.to ?? archiveAddress(env));
@@ -53,6 +49,7 @@ async function main(): Promise<number> {
     for (const { bucket, key } of missing) {
       process.stderr.write(`The file of ${bucket}/${key} is missing on the site as well.\n`);
     }
+    if (rows === 0) throw new TransferError(`${site.database.name} has no rows. The archive is no backup of a site.`);
     if (retention) await removeOutdated(destination, retention);
     return 0;
   } finally {
@@ -76,4 +73,4 @@ async function readVersion(): Promise<string> {
   return String(version);
 }
 
-await runCommand(main, [TransferError]);
+await runCommand(main, { usage: USAGE, explained: [TransferError] });

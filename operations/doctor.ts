@@ -17,7 +17,7 @@ import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
 import { checkNames, checkSettings, readSettings } from "./doctor/check-settings.ts";
 import { checkClaims, checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
-import { runCommand } from "./run-command.ts";
+import { COMMON_OPTIONS, runCommand } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run doctor                                  exit code 0: fine, 1: warnings, 2: something is broken
@@ -27,19 +27,16 @@ const USAGE = `Usage:
 `;
 
 const OPTIONS = {
+  ...COMMON_OPTIONS,
   json: { type: "boolean", default: false },
   "dkim-selector": { type: "string", multiple: true, default: [] as string[] },
   "dns-server": { type: "string" },
-  help: { type: "boolean", default: false },
 } as const;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) {
-    process.stdout.write(USAGE);
-    return 0;
-  }
-  const names = checkNames(Object.keys(process.env), loadEnvFile());
+  const environment = Object.keys(process.env);
+  const names = checkNames(environment, loadEnvFile(values["env-file"]));
   const report = await runChecks(await listChecks(names, values["dkim-selector"], values["dns-server"]));
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report));
   return exitCodeOf(report);
@@ -100,4 +97,4 @@ function writeReport(report: Report): string {
   return `${lines.join("\n")}\n\nBroken: ${count("broken")}, warnings: ${count("warning")}, fine: ${count("ok")}.\n`;
 }
 
-await runCommand(main);
+await runCommand(main, { usage: USAGE, failureCode: 2 });

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import type { SigningKeyCommands } from "#backend/signing-key-commands.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { runCommand } from "./run-command.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
 const USAGE = `Usage:
@@ -12,14 +12,12 @@ const USAGE = `Usage:
 `;
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { now: { type: "boolean" } } });
+  const options = { ...COMMON_OPTIONS, now: { type: "boolean" } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [name, ...more] = positionals;
   const isImmediate = values.now ?? false;
-  if (more.length > 0 || !(name === "rotate" || (name === "list" && !isImmediate))) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  await withBackend(async ({ signingKeys, url }) => {
+  if (more.length > 0 || !(name === "rotate" || (name === "list" && !isImmediate))) throw new UsageError();
+  await withBackend(values["env-file"], async ({ signingKeys, url }) => {
     if (!signingKeys) throw new StartupError(`A hosted project manages its keys: ${url}`);
     await signingKeys.prepare();
     if (name === "rotate") await signingKeys.rotate({ isImmediate });
@@ -36,4 +34,4 @@ function list(keys: SigningKeyCommands): void {
   }
 }
 
-await runCommand(main);
+await runCommand(main, { usage: USAGE });

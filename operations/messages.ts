@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { ServiceError } from "#backend/service-database.ts";
 import { createMessageStore } from "#server/contact/message-store.ts";
-import { runCommand } from "./run-command.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
 const USAGE = `Usage:
@@ -14,14 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: "string" }, "older-than": { type: "string" } },
+    options: { ...COMMON_OPTIONS, email: { type: "string" }, "older-than": { type: "string" } },
   });
   const which = chooseMessages(values.email, values["older-than"]);
-  if (positionals.join(" ") !== "erase" || !which) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  await withBackend(async (backend) => {
+  if (positionals.join(" ") !== "erase" || !which) throw new UsageError();
+  await withBackend(values["env-file"], async (backend) => {
     const erased = await createMessageStore(backend)
       .erase(which)
       .catch((error: unknown) => {
@@ -43,4 +40,4 @@ function chooseMessages(email: string | undefined, days: string | undefined) {
   return undefined;
 }
 
-await runCommand(main, [ServiceError]);
+await runCommand(main, { usage: USAGE, explained: [ServiceError] });

@@ -2,11 +2,11 @@
 import { parseArgs } from "node:util";
 import { openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { type Env, readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
+import type { Env } from "#platform/env.ts";
 import { type MoveOptions, type MoveSummary, moveSite } from "./move/move-site.ts";
 import { moveToProject } from "./move/move-to-project.ts";
-import { runCommand } from "./run-command.ts";
+import { nameSite, printSite, readCommandEnv } from "./read-command-env.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 
 const USAGE = `Usage, with the site stopped and the settings that lead to where its data is:
   npm run move -- --to embedded                        from DATABASE_URL to a database in DATA_DIR
@@ -21,18 +21,22 @@ The password of a postgres:// address may stand in PGPASSWORD, where other users
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: "string" }, project: { type: "string" }, force: { type: "boolean", default: false } },
+    options: {
+      ...COMMON_OPTIONS,
+      to: { type: "string" },
+      project: { type: "string" },
+      force: { type: "boolean", default: false },
+    },
   });
   const { to = "", project, force } = values;
   const isAddress = /^postgres(ql)?:\/\//.test(to);
   const isUsable = isAddress || (to === "embedded" && project === undefined);
-  if (positionals.length > 0 || !isUsable) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  loadEnvFile();
+  if (positionals.length > 0 || !isUsable) throw new UsageError();
   const options = { losesFiles: force };
-  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  const env = readCommandEnv(values["env-file"]);
+  printSite(env);
+  const target = project ?? nameSite({ ...env, SUPABASE_URL: undefined, DATABASE_URL: isAddress ? to : undefined });
+  process.stderr.write(`Target: ${target}\n`);
   const source = await openForTransfer(env, "leave");
   try {
     report(
@@ -69,4 +73,4 @@ function report({ tables, objects }: MoveSummary): void {
   );
 }
 
-await runCommand(main, [TransferError]);
+await runCommand(main, { usage: USAGE, explained: [TransferError] });

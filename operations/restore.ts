@@ -2,23 +2,21 @@
 import { parseArgs } from "node:util";
 import { migrationsDir, openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive, restoreBackup } from "./backup/restore-backup.ts";
-import { runCommand } from "./run-command.ts";
+import { printSite, readCommandEnv } from "./read-command-env.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+
+const USAGE = `Usage:
+  npm run restore -- <archive>     into the empty DATA_DIR or database of the settings
+`;
 
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: COMMON_OPTIONS });
   const [address] = positionals;
-  if (!address || positionals.length > 1) {
-    process.stderr.write(
-      "Usage:\n  npm run restore -- <archive>     into the empty DATA_DIR or database of the settings\n",
-    );
-    return 2;
-  }
-  loadEnvFile();
-  const env = readEnv({ ...process.env, LOG_LEVEL: "silent" });
+  if (!address || positionals.length > 1) throw new UsageError();
+  const env = readCommandEnv(values["env-file"]);
+  printSite(env);
   const archive = await findArchive(env, address);
   let site: TransferSite | undefined;
   try {
@@ -37,4 +35,4 @@ async function main(): Promise<number> {
   }
 }
 
-await runCommand(main, [TransferError]);
+await runCommand(main, { usage: USAGE, explained: [TransferError] });

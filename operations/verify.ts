@@ -2,21 +2,20 @@
 import { parseArgs } from "node:util";
 import { migrationsDir } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive } from "./backup/restore-backup.ts";
-import { runCommand } from "./run-command.ts";
+import { readCommandEnv } from "./read-command-env.ts";
+import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+
+const USAGE = `Usage:
+  npm run verify -- <archive>
+`;
 
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: COMMON_OPTIONS });
   const [address] = positionals;
-  if (!address || positionals.length > 1) {
-    process.stderr.write("Usage:\n  npm run verify -- <archive>\n");
-    return 2;
-  }
-  loadEnvFile();
-  const archive = await findArchive(readEnv({ ...process.env, LOG_LEVEL: "silent" }), address);
+  if (!address || positionals.length > 1) throw new UsageError();
+  const archive = await findArchive(readCommandEnv(values["env-file"]), address);
   const { head, tables, objects } = await checkArchive(archive, migrationsDir).finally(() => archive.close());
   const missing = objects.filter(({ entry }) => entry === null).length;
   for (const { name, rows } of tables) if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows}\n`);
@@ -26,4 +25,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-await runCommand(main, [TransferError]);
+await runCommand(main, { usage: USAGE, explained: [TransferError] });

@@ -1,11 +1,18 @@
 import { type CommandBackend, openBackendForCommands } from "#backend/open-backend.ts";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
+import { printSite, readCommandEnv } from "./read-command-env.ts";
 
-/** Runs work on the site's backend, also while the site runs. @throws StartupError, EnvError, and what `work` throws */
-export async function withBackend(work: (backend: CommandBackend) => Promise<void>): Promise<void> {
-  loadEnvFile();
-  const backend = await openBackendForCommands(readEnv({ ...process.env, LOG_LEVEL: "silent" }));
+/**
+ * Runs work on the site's backend, also while the site runs.
+ * @param envFile the option `--env-file`
+ * @throws StartupError, EnvError, and what `work` throws
+ */
+export async function withBackend(
+  envFile: string | undefined,
+  work: (backend: CommandBackend) => Promise<void>,
+): Promise<void> {
+  const env = readCommandEnv(envFile);
+  printSite(env);
+  const backend = await openBackendForCommands(env);
   try {
     await work(backend);
   } finally {

@@ -7,15 +7,16 @@ import { expect, test } from "vitest";
 
 const file = pathToFileURL(path.join(import.meta.dirname, "load-env-file.ts")).href;
 const PROGRAM = `import { loadEnvFile } from "${file}";
-process.stdout.write(JSON.stringify([loadEnvFile(), process.env.ONE, process.env.TWO]));`;
+process.stdout.write(JSON.stringify([loadEnvFile(process.env.NAMED), process.env.ONE, process.env.TWO]));`;
 
-test("loads .env, where the environment has priority, and returns the names in it", () => {
+test("loads .env, where the environment has priority, or a named file, which has priority", () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "load-env-file-"));
-  const load = () =>
+  const load = (settings = {}) =>
     JSON.parse(
       execFileSync(process.execPath, ["--input-type=module", "--eval", PROGRAM], {
         cwd: folder,
-        env: { ...process.env, ONE: "environment" },
+        env: { ...process.env, ONE: "environment", ...settings },
+        stdio: ["ignore", "pipe", "pipe"],
         encoding: "utf8",
       }),
     );
@@ -23,6 +24,9 @@ test("loads .env, where the environment has priority, and returns the names in i
     expect(load()).toEqual([[], "environment", null]);
     writeFileSync(path.join(folder, ".env"), "# THREE=3\nONE=file\nTWO=file\n");
     expect(load()).toEqual([["ONE", "TWO"], "environment", "file"]);
+    writeFileSync(path.join(folder, "site.env"), "ONE=service\n");
+    expect(load({ NAMED: "site.env" })).toEqual([["ONE"], "service", null]);
+    expect(() => load({ NAMED: "missing.env" })).toThrow("The settings in missing.env cannot be read: ENOENT");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

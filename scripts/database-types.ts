@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import { openBackendForCommands } from "#backend/open-backend.ts";
+import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
 import type { SqlDatabase } from "#backend/sql-database.ts";
 import { readEnv } from "#platform/env.ts";
 
@@ -38,12 +38,12 @@ const CALLABLE = `select proname as name from pg_proc where pronamespace = 'publ
 async function writeTypes(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "database-types-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "error" });
-  const backend = await openBackendForCommands(env);
+  const { database, bringUpToDate } = await openForTransfer(env, "fill");
   try {
-    if (!backend.database) throw new Error("The types are made from a database of this project.");
-    await writeFile(TYPES_FILE, await generateDatabaseTypes(backend.database));
+    await bringUpToDate();
+    await writeFile(TYPES_FILE, await generateDatabaseTypes(database));
   } finally {
-    await backend.close();
+    await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

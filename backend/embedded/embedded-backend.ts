@@ -197,9 +197,9 @@ function makesVariants({ IMAGE_TRANSFORMATION }: Pick<Env, "IMAGE_TRANSFORMATION
 
 /** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
 export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, bringUpToDate, accounts, signingKeys } = await openEmbedded(options, "command");
+  const { secrets, database, requireUpToDate, accounts, signingKeys } = await openEmbedded(options, "command");
   try {
-    await database.exclusively(() => bringUpToDate());
+    await requireUpToDate();
     const { publishableKey, secretKey } = secrets;
     const rest = createRestService({ database, anonymousQueue: createAnonymousQueue(), publishableKey, secretKey });
     const fetch: Backend["fetch"] = async (input, init) => {

@@ -15,9 +15,10 @@ import { VariantStore } from "./images/variant-store.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
 import { createAccounts } from "./setup/embedded-accounts.ts";
-import { applyMigrations } from "./setup/migrations.ts";
+import { applyMigrations, refuseNewerVersion, requireAllMigrations, requireSite } from "./setup/migrations.ts";
 import { loadSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
+import { refuseForeignFolder, requireSiteFolder } from "./setup/site-folder.ts";
 import { createSystemSchema } from "./setup/system-schema.ts";
 import { refuseUnfinished } from "./setup/unfinished.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
@@ -39,17 +40,24 @@ export type EmbeddedOptions = {
 export type EmbeddedParts = Awaited<ReturnType<typeof openEmbedded>>;
 
 /**
- * Opens the backend before it handles requests.
- * @param isFilling an interrupted restore or move may go on
- * @throws StartupError
+ * `site` serves requests, and `fill` restores or moves into an empty site: both may create a database. The others need a
+ * site: `command` and `read` work beside it, and `leave` is the source of a move.
  */
-export async function openEmbedded(options: EmbeddedOptions, purpose: DatabasePurpose, { isFilling = false } = {}) {
+export type EmbeddedUse = "site" | "fill" | "command" | "read" | "leave";
+
+/** Opens the backend before it handles requests. @throws StartupError */
+export async function openEmbedded(options: EmbeddedOptions, use: EmbeddedUse) {
   const { env, log } = options;
+  const isFilling = use === "fill"; // an interrupted restore or move may go on
+  const isNew = isFilling || use === "site";
+  const purpose = use === "command" || use === "read" ? "command" : "site";
+  await (isNew ? refuseForeignFolder(env, isFilling) : requireSiteFolder(env));
   await requireWritable(env.DATA_DIR);
   await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
   const database = await openDatabase(env, log, purpose);
   try {
     if (!isFilling) await refuseUnfinished(database);
+    if (!isNew) await requireSite(database);
     return await openOn(database, purpose, options, isFilling);
   } catch (error) {
     await database.close().catch(() => {});
@@ -71,12 +79,14 @@ async function openOn(
   const secrets = await asOwner(() => loadSecrets(env, load));
   const { variants, objectStore } = await openStorage(database, env, log);
 
+  const migrations = path.join(supabaseDir, "migrations");
   async function bringUpToDate(only?: Set<string>): Promise<void> {
+    if (!isFilling) await refuseNewerVersion(database, migrations);
     await ensureRoles(database);
     if (!isFilling) await refuseUnfinished(database);
     await asOwner(async () => {
       await createSystemSchema(database);
-      await applyMigrations(database, path.join(supabaseDir, "migrations"), log, only);
+      await applyMigrations(database, migrations, log, only);
       await letServerPassPolicies(database);
     });
   }
@@ -90,6 +100,8 @@ async function openOn(
     database,
     objectStore,
     bringUpToDate,
+    /** A command works only on the tables of this version. @throws StartupError */
+    requireUpToDate: () => requireAllMigrations(database, migrations),
     accounts: createAccounts({ database, passwordRules, settings }),
     authSettings: settings,
     passwordRules,

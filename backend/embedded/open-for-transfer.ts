@@ -1,10 +1,7 @@
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
-import { codeOf, messageOf } from "#platform/errors.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
-import { clusterFolder } from "./database/postgres-server/running-server.ts";
 import { openEmbedded } from "./open-embedded.ts";
 import { TransferError } from "./transfer-error.ts";
 
@@ -22,21 +19,11 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
       `The data is stored by a hosted project, ${env.SUPABASE_URL}: it makes its own backups. Unset SUPABASE_URL for a site with its own database.`,
     );
   }
-  if (use !== "fill" && !env.DATABASE_URL) await requireCluster(path.resolve(env.DATA_DIR));
   const log = createLogger(env);
   redirectConsoleToLogger(log);
   const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
-  const parts = await openEmbedded(options, use === "read" ? "command" : "site", { isFilling: use === "fill" });
+  const parts = await openEmbedded(options, use);
   return { ...parts, dataDir: env.DATA_DIR, isEmbedded: env.DATABASE_URL === undefined, migrationsDir };
 }
 
 export type TransferSite = Awaited<ReturnType<typeof openForTransfer>>;
-
-async function requireCluster(dataDir: string): Promise<void> {
-  try {
-    await access(clusterFolder(dataDir));
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") throw new TransferError(`There is no site in ${dataDir} (DATA_DIR).`);
-    throw new TransferError(`The data folder ${dataDir} cannot be read (DATA_DIR): ${messageOf(error)}`);
-  }
-}

@@ -322,7 +322,7 @@ test("accounts of an earlier version retain their rights, and the oldest one man
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
   const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpToDate } = await openEmbedded(options, "command");
+  const { database, bringUpToDate } = await openEmbedded(options, "fill");
   const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");

@@ -13,7 +13,7 @@ const install = await readSection("Install: container, systemd, proxy");
 const commands = readCommands(install);
 
 /** Commands that need an engine, systemd, a network or a system-wide proxy. Other tests of this folder cover them. */
-const ELSEWHERE = /^(?:docker|export|systemctl|journalctl|curl|useradd|nginx|caddy|npm ci|npm run)\b/;
+const ELSEWHERE = /^(?:docker|export|systemctl|journalctl|curl|useradd|chgrp|runuser|nginx|caddy|npm ci|npm run)\b/;
 let scratch: string;
 
 beforeAll(async () => {
@@ -54,8 +54,8 @@ test("the other commands run unchanged under another root folder", async () => {
   await promisify(execFile)("/bin/sh", ["-euc", ready.join("\n")], { cwd: root });
   const env = path.join(scratch, "etc/nusagrid/site.env");
   expect([await readFile(env, "utf8"), (await stat(env)).mode & 0o777]).toEqual([
-    "SITE_URL=https://www.example.com\nTRUST_PROXY=true\n",
-    0o600,
+    `SITE_URL=https://www.example.com\nTRUST_PROXY=true\nDATA_DIR=${scratch}/var/lib/nusagrid\n`,
+    0o640,
   ]);
   for (const file of [
     "opt/nusagrid/server/main.ts",

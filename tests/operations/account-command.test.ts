@@ -39,7 +39,9 @@ function account(words: string[], { input = "", env = {} }: { input?: string; en
     outcome.err += text;
   });
   child.stdin.end(input);
-  return new Promise<Outcome>((resolve) => child.on("close", (code) => resolve({ ...outcome, code })));
+  return new Promise<Outcome>((resolve) =>
+    child.on("close", (code) => resolve({ ...outcome, err: outcome.err.replace(/^Site: .*\n/, ""), code })),
+  );
 }
 
 async function openBackend(settings: Record<string, string>, onFirstAccount?: (account: FirstAccount) => void) {
@@ -51,6 +53,13 @@ async function openBackend(settings: Record<string, string>, onFirstAccount?: (a
     supabaseDir: path.join(root, "supabase"),
     onFirstAccount,
   });
+}
+
+/** A command creates no site, so this start does; the tests make every account by the command. */
+async function makeSite(settings: Record<string, string> = {}): Promise<void> {
+  const service = await openBackend(settings);
+  await service.database?.query("delete from auth.users");
+  await service.close();
 }
 
 type Service = Awaited<ReturnType<typeof openBackend>>;
@@ -69,6 +78,7 @@ const signIn = (service: Service, email: string, password: string) =>
 describe.each(EMBEDDED)("%s", (kind) => {
   it("creates, changes, lists and revokes accounts", { timeout: 400_000 }, async () => {
     const env = await SETTINGS[kind]();
+    await makeSite(env);
     const run = (words: string[], input?: string) => account(words, { input, env });
 
     expect(await run(["add", "one@x.example"], "the first long one\n")).toMatchObject({ code: 0, err: "" });
@@ -139,6 +149,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
 it.each(EMBEDDED)("removes an account with its sessions from a site that runs on %s", async (kind) => {
   const env = await SETTINGS[kind]();
+  await makeSite(env);
   const run = (words: string[], input?: string) => account(words, { input, env });
   await run(["add", "one@x.example"], "the first long one\n");
   await run(["add", "two@x.example"], "another long one\n");
@@ -164,6 +175,7 @@ it.each(EMBEDDED)("removes an account with its sessions from a site that runs on
 });
 
 it("ends the sessions of an account without a change of its password", async () => {
+  await makeSite();
   const run = (words: string[], input?: string) => account(words, { input });
   await run(["add", "one@x.example"], "the first long one\n");
   const service = await openBackend({});
@@ -179,6 +191,7 @@ it("ends the sessions of an account without a change of its password", async () 
 });
 
 it("resets the second factor beside a running site", { timeout: 400_000 }, async () => {
+  await makeSite();
   const run = (words: string[], input = "") => account(words, { input });
   await run(["add", "one@x.example"], "the first long one\n");
   const service = await openBackend({});
@@ -203,6 +216,7 @@ it("resets the second factor beside a running site", { timeout: 400_000 }, async
 it("lists and changes roles beside a running site, and preserves the last owner", {
   timeout: 400_000,
 }, async () => {
+  await makeSite();
   const run = (words: string[], input = "the first long one\n") => account(words, { input });
   await run(["add", "one@x.example"]);
   await run(["add", "two@x.example"]);

@@ -17,10 +17,11 @@ export function startScript(name: string, words: string[], env: Record<string, s
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = collectOutput(child);
+  // Most tests compare what follows these lines; command-settings.test.ts compares the lines.
   const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once("close", (code) => resolve({ code, output: output() })),
+    child.once("close", (code) => resolve({ code, output: output().replaceAll(/^(?:Site|Target): .*\n/gm, "") })),
   );
-  return { pid: child.pid ?? 0, ended, kill: () => void child.kill("SIGKILL") };
+  return { pid: child.pid ?? 0, ended, output, kill: () => void child.kill("SIGKILL") };
 }
 
 export function runScript(...script: Parameters<typeof startScript>) {

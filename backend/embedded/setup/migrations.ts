@@ -4,6 +4,7 @@ import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import type { Database } from "../database/database.ts";
+import { noSite } from "./site-folder.ts";
 
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;
 
@@ -19,6 +20,45 @@ const HISTORY = `
 
 export async function readKnownVersions(folder: string): Promise<string[]> {
   return (await readdir(folder)).flatMap((file) => MIGRATION_FILE.exec(file)?.[1] ?? []).sort();
+}
+
+/** A command neither creates nor migrates a site. @throws StartupError */
+export async function requireSite({ name, query }: Pick<Database, "name" | "query">): Promise<void> {
+  if ((await readApplied(query)).length === 0) throw new StartupError(noSite(name));
+}
+
+/**
+ * Prevents work of this version on tables that a newer version has changed.
+ * @throws StartupError
+ */
+export async function refuseNewerVersion(
+  { name, query }: Pick<Database, "name" | "query">,
+  folder: string,
+): Promise<void> {
+  const known = await readKnownVersions(folder);
+  const unknown = (await readApplied(query)).filter((version) => !known.includes(version));
+  if (unknown.length === 0) return;
+  throw new StartupError(
+    `The database has migrations this version does not know (${unknown.slice(0, 3).join(", ")}): a newer version of the site uses ${name}. Nothing was changed; start that version, or restore a backup of this one.`,
+  );
+}
+
+/** @throws StartupError when a newer or an older version of the site has written the tables */
+export async function requireAllMigrations(database: Pick<Database, "name" | "query">, folder: string): Promise<void> {
+  await refuseNewerVersion(database, folder);
+  const applied = await readApplied(database.query);
+  const missing = (await readKnownVersions(folder)).filter((version) => !applied.includes(version));
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The database lacks ${missing.length} migrations of this version, because an older version of the site uses ${database.name}. Nothing was changed; start this version of the site first, which applies them.`,
+  );
+}
+
+async function readApplied(query: Database["query"]): Promise<string[]> {
+  const [known] = await query("select to_regclass('supabase_migrations.schema_migrations') is not null as is_there");
+  if (!known?.is_there) return [];
+  const rows = await query("select version from supabase_migrations.schema_migrations order by version");
+  return rows.map(({ version }) => String(version));
 }
 
 /**

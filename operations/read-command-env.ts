@@ -1,0 +1,23 @@
+import path from "node:path";
+import { hideSecrets } from "#backend/embedded/database/own-database.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { loadEnvFile } from "#platform/load-env-file.ts";
+
+/** @param file the option `--env-file`, else `.env` in this folder @throws EnvError, StartupError */
+export function readCommandEnv(file: string | undefined): Env {
+  loadEnvFile(file);
+  return readEnv({ ...process.env, LOG_LEVEL: "silent" });
+}
+
+type SiteAddress = Pick<Env, "DATA_DIR" | "DATABASE_URL" | "SUPABASE_URL">;
+
+/** Returns where the site's data is, without a password. */
+export function nameSite({ DATA_DIR, DATABASE_URL, SUPABASE_URL }: SiteAddress): string {
+  if (SUPABASE_URL) return SUPABASE_URL;
+  return DATABASE_URL ? `PostgreSQL at ${hideSecrets(DATABASE_URL)}` : `data folder ${path.resolve(DATA_DIR)}`;
+}
+
+/** Prints beside the output, which other programs may read. */
+export function printSite(env: SiteAddress): void {
+  process.stderr.write(`Site: ${nameSite(env)}\n`);
+}
