@@ -16,7 +16,7 @@ import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
 import { createAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations, refuseNewerVersion, requireAllMigrations, requireSite } from "./setup/migrations.ts";
-import { loadSecrets } from "./setup/secrets.ts";
+import { loadSecrets, readOrMakeSecrets, requireSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
 import { refuseForeignFolder, requireSiteFolder } from "./setup/site-folder.ts";
 import { createSystemSchema } from "./setup/system-schema.ts";
@@ -50,33 +50,33 @@ export async function openEmbedded(options: EmbeddedOptions, use: EmbeddedUse) {
   const { env, log } = options;
   const isFilling = use === "fill"; // an interrupted restore or move may go on
   const isNew = isFilling || use === "site";
-  const purpose = use === "command" || use === "read" ? "command" : "site";
   await (isNew ? refuseForeignFolder(env, isFilling) : requireSiteFolder(env));
   await requireWritable(env.DATA_DIR);
   await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
-  const database = await openDatabase(env, log, purpose);
+  const database = await openDatabase(env, log, purposeOf(use));
   try {
     if (!isFilling) await refuseUnfinished(database);
     if (!isNew) await requireSite(database);
-    return await openOn(database, purpose, options, isFilling);
+    return await openOn(database, use, options);
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
 }
 
-async function openOn(
-  database: Database,
-  purpose: DatabasePurpose,
-  { env, log, supabaseDir = "supabase" }: EmbeddedOptions,
-  isFilling: boolean,
-) {
+function purposeOf(use: EmbeddedUse): DatabasePurpose {
+  return use === "command" || use === "read" ? "command" : "site";
+}
+
+async function openOn(database: Database, use: EmbeddedUse, { env, log, supabaseDir = "supabase" }: EmbeddedOptions) {
+  const isFilling = use === "fill";
   const config = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8"));
   const settings = authSettings.parse(config.auth);
   // The next start stores the keys in a database that was filled.
   const isShared = env.DATABASE_URL !== undefined && !isFilling;
-  const load = isShared ? createSharedSecrets({ database, env, log, purpose }) : undefined;
-  const secrets = await asOwner(() => loadSecrets(env, load));
+  const load = isShared ? createSharedSecrets({ database, env, log, purpose: purposeOf(use) }) : undefined;
+  const loadOwn = use === "site" || isFilling ? readOrMakeSecrets : requireSecrets;
+  const secrets = await asOwner(() => loadSecrets(env, load ?? loadOwn));
   const { variants, objectStore } = await openStorage(database, env, log);
 
   const migrations = path.join(supabaseDir, "migrations");

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { partialName } from "#platform/durable-files.ts";
+import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
 const folders = temporaryFolders();
@@ -23,8 +24,8 @@ async function modesOf(folder: string): Promise<Record<string, string>> {
 
 test("an existing data folder becomes private to its owner, with all files that a start and a stop write", async () => {
   const dataDir = await folders.make();
+  await copySeededFolder(dataDir);
   const bucket = path.join(dataDir, "storage", "blog-images");
-  await mkdir(bucket, { recursive: true });
   await writeFile(path.join(bucket, "from-before.png"), "x");
   for (const file of [dataDir, path.join(dataDir, "storage"), bucket]) await chmod(file, 0o777);
   await chmod(path.join(bucket, "from-before.png"), 0o666);

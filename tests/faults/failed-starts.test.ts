@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -6,8 +6,12 @@ import { findFreePort } from "#platform/free-port.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
+import { runSql } from "#tests/support/run-sql.ts";
 import { runServer, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";
 
+const root = path.resolve(import.meta.dirname, "../..");
+const IS_PROGRAM =
+  /^(?:app|backend|build|platform|public|scripts|server|shared|supabase|package.*\.json|(?:react-router|vite)\.config\.ts|tsconfig.*\.json)$/;
 const folders = temporaryFolders();
 afterEach(async () => {
   await stopServers();
@@ -71,7 +75,29 @@ describe("an unusable data folder", () => {
       return folder;
     },
     "has unreadable keys": async (folder) => {
+      await copySeededFolder(folder);
       await writeFile(path.join(folder, "secrets.json"), "{ half");
+      return folder;
+    },
+    "has lost the password of its database": async (folder) => {
+      await copySeededFolder(folder);
+      await rm(path.join(folder, "postgres-password"));
+      return folder;
+    },
+    "has another password than its database": async (folder) => {
+      await copySeededFolder(folder);
+      await writeFile(path.join(folder, "postgres-password"), "another\n");
+      return folder;
+    },
+    "has the database of a version from 21 November 2026": async (folder) => {
+      for (const name of ["database", "storage"]) await mkdir(path.join(folder, name));
+      await writeFile(path.join(folder, "database/PG_VERSION"), "17\n");
+      await writeFile(path.join(folder, "secrets.json"), "{}");
+      return folder;
+    },
+    "has the database of another PostgreSQL": async (folder) => {
+      await copySeededFolder(folder);
+      await writeFile(path.join(folder, "postgres/PG_VERSION"), "17\n");
       return folder;
     },
   };
@@ -82,6 +108,20 @@ describe("an unusable data folder", () => {
     expectOneMessage(result);
     expect(result.output).toContain(dataDir);
   });
+});
+
+test("a database that a newer version has migrated ends the start, and stays as it is", async () => {
+  const DATABASE_URL = await createDatabase(inject("clusterUrl"));
+  const table = "supabase_migrations.schema_migrations";
+  await runSql(
+    DATABASE_URL,
+    `create schema supabase_migrations; create table ${table} (version text primary key);
+     insert into ${table} values ('29991231235959')`,
+  );
+  const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL } });
+  expectOneMessage(result);
+  expect(result.output).toContain("migrations this version does not know (29991231235959)");
+  expect(await runSql(DATABASE_URL, `select version from ${table}`)).toEqual([{ version: "29991231235959" }]);
 });
 
 test("a port of another program is reported", async () => {
@@ -186,4 +226,31 @@ test("a failed start leaves no incomplete installation", async () => {
   const server = await startServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL: database } });
   const list = await (await server.fetch("/blog")).text();
   expect(list).toContain("Read More");
+});
+
+describe("an incomplete update", () => {
+  /** A copy of the program that uses the packages of this one, beside the data folder of an earlier start. */
+  async function copyProgram(): Promise<{ project: string; env: { DATA_DIR: string } }> {
+    const project = await folders.make();
+    for (const name of await readdir(root)) {
+      if (IS_PROGRAM.test(name)) await cp(path.join(root, name), path.join(project, name), { recursive: true });
+    }
+    await symlink(path.join(root, "node_modules"), path.join(project, "node_modules"));
+    return { project, env: { DATA_DIR: path.join(await folders.make(), "data") } };
+  }
+
+  test.each<[string, (project: string) => Promise<void>, RegExp]>([
+    ["an old build", (project) => writeFile(path.join(project, "app/new.ts"), ""), /made from other sources/],
+    ["no build", (project) => rm(path.join(project, "build"), { recursive: true }), /is not built/],
+    ["a missing file", (project) => rm(path.join(project, "build/server/assets-id.json")), /cannot be loaded: ENOENT/],
+    ["a damaged build", (project) => writeFile(path.join(project, "build/server/index.js"), "}"), /cannot be loaded/],
+    ["missing packages", (project) => rm(path.join(project, "node_modules")), /not completely installed.*npm ci/],
+  ])("with %s ends the start before there is a database", async (_, damage, message) => {
+    const { project, env } = await copyProgram();
+    await damage(project);
+    const result = await runServer({ project, env });
+    expectOneMessage({ ...result, output: result.output.replace("node_modules", "") });
+    expect(result.output).toMatch(message);
+    await expect(readdir(env.DATA_DIR)).rejects.toThrow("ENOENT");
+  });
 });

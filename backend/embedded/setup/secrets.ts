@@ -42,6 +42,15 @@ export async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
+/** A command makes no keys, because a running site would have others. @throws StartupError */
+export async function requireSecrets(file: string): Promise<Secrets> {
+  const secrets = await readSecrets(file);
+  if (secrets) return secrets;
+  throw new StartupError(
+    `The file ${file} with the keys of this installation is missing. Put it back; otherwise the next start makes new keys, and everybody must sign in again.`,
+  );
+}
+
 function makeSecrets(): Secrets {
   return {
     publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { clusterFolder, passwordFile } from "../database/postgres-server/running-server.ts";
+import { clusterFolder } from "../database/postgres-server/running-server.ts";
 import { VARIANTS_FOLDER } from "../storage/partial-uploads.ts";
 
 type Place = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
@@ -83,19 +83,6 @@ export async function requireSiteFolder({ DATA_DIR, DATABASE_URL }: Place): Prom
 
 export function noSite(place: string): string {
   return `There is no site in ${place}. Nothing was changed; name the file with the settings of the site by --env-file.`;
-}
-
-/** @throws StartupError */
-export async function requirePassword(dataDir: string): Promise<void> {
-  const file = passwordFile(dataDir);
-  const password = await readFile(file, "utf8").catch((error: unknown) => {
-    if (codeOf(error) === "ENOENT") return "";
-    throw new StartupError(`The password of the database cannot be read: ${messageOf(error)}`);
-  });
-  if (password.trim() !== "") return;
-  throw new StartupError(
-    `The file ${file} with the password of the database is missing or empty. Your data is unchanged; put the file back, or restore a backup into an empty folder.`,
-  );
 }
 
 /** Another check reports a folder that cannot be read. */

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type pg from "pg";
-import { codeOf } from "#platform/errors.ts";
+import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
 
 /**
@@ -26,7 +26,7 @@ export type Connections = Record<"superuser" | "site", pg.ClientConfig & { passw
 
 /** @param host folder of the server's socket, or a host name */
 export async function connectionsTo(dataDir: string, host: string, port: number): Promise<Connections> {
-  const password = (await readFile(passwordFile(dataDir), "utf8")).trim();
+  const password = await readPassword(dataDir);
   // One file is enough for both passwords: the site's password is derived from the superuser's, and nobody can compute
   // the reverse.
   const derived = createHmac("sha256", password).update(SITE_ROLE).digest("base64url");
@@ -35,6 +35,19 @@ export async function connectionsTo(dataDir: string, host: string, port: number)
     superuser: { ...server, user: SUPERUSER, password },
     site: { ...server, user: SITE_ROLE, password: derived },
   };
+}
+
+/** @throws StartupError */
+export async function readPassword(dataDir: string): Promise<string> {
+  const file = passwordFile(dataDir);
+  const password = await readFile(file, "utf8").catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") return "";
+    throw new StartupError(`The password of the database cannot be read: ${messageOf(error)}`);
+  });
+  if (password.trim() !== "") return password.trim();
+  throw new StartupError(
+    `The file ${file}, which has the password of the database, is missing or empty. Your data is unchanged; put the file back, or restore a backup into an empty folder.`,
+  );
 }
 
 /** @returns the connection of the site's own role to the server */

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { codeOf, messageOf } from "#platform/errors.ts";
 import { findFreePort } from "#platform/free-port.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -13,7 +14,14 @@ import { lockFolder } from "./folder-lock.ts";
 import { launchServer, type ServerChild } from "./launch-server.ts";
 import { chooseOperatingUser, type OperatingUser } from "./operating-user.ts";
 import { findPrograms, type Programs } from "./programs.ts";
-import { clusterFolder, connectionsTo, endOrphan, SOCKET_PORT, type StaleProcessId } from "./running-server.ts";
+import {
+  clusterFolder,
+  connectionsTo,
+  endOrphan,
+  passwordFile,
+  SOCKET_PORT,
+  type StaleProcessId,
+} from "./running-server.ts";
 import { serverSettings } from "./settings.ts";
 import { ensureSiteRole } from "./site-role.ts";
 
@@ -61,7 +69,10 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
       });
 
     const first = launch(staleProcessId);
-    await untilReady(superuser, first);
+    await untilReady(superuser, first, dataDir).catch(async (error: unknown) => {
+      await first.stop();
+      throw error;
+    });
     const supervision = supervise(first, launch, () => endPreviousServer(folder, programs), log);
     await ensureSiteRole(superuser, site.password).catch(async (error: unknown) => {
       await supervision.stop();
@@ -121,28 +132,34 @@ function supervise(
   };
 }
 
-/** @throws StartupError when the server ends, or does not respond in time */
-async function untilReady(connection: pg.ClientConfig, server: ServerChild): Promise<void> {
+/** @throws StartupError when the server ends, refuses the password, or does not respond in time */
+async function untilReady(connection: pg.ClientConfig, server: ServerChild, dataDir: string): Promise<void> {
   let hasExited = false;
   void server.exited.then(() => {
     hasExited = true;
   });
   for (const start = performance.now(); performance.now() - start < START_TIMEOUT_MS; ) {
     if (hasExited) throw new StartupError(`The database server did not start:\n${server.lastLines()}`);
-    if (await responds(connection)) return;
+    if (await responds(connection, dataDir)) return;
     await Promise.race([wait(20), server.exited]);
   }
-  await server.stop();
   throw new StartupError(`The database server did not get ready in time:\n${server.lastLines()}`);
 }
 
-async function responds(connection: pg.ClientConfig): Promise<boolean> {
+function explainPassword(dataDir: string, error: unknown): string {
+  return `The database refuses the password in ${passwordFile(dataDir)}: ${messageOf(error)}. Your data is unchanged; put the right file back, or restore a backup into an empty folder.`;
+}
+
+/** @throws StartupError when the server refuses the password */
+async function responds(connection: pg.ClientConfig, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   try {
     await client.connect();
     return true;
-  } catch {
+  } catch (error) {
+    // Class 28 of the SQLSTATEs means a refused sign-in.
+    if (codeOf(error)?.startsWith("28")) throw new StartupError(explainPassword(dataDir, error));
     return false;
   } finally {
     await client.end().catch(() => {});
