@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { checkTypes } from "./build-site.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const COPIED = [
   ...["app", "shared", "package.json", "react-router.config.ts", "vite.config.ts"],
-  ...["tsconfig.json", "tsconfig.browser.json"],
+  ...["tsconfig.json", "tsconfig.browser.json", "tsconfig.build.json"],
 ];
 const TEXTS = "app/texts/en/company.ts";
 
@@ -18,6 +18,18 @@ beforeAll(async () => {
   await symlink(path.join(root, "node_modules"), path.join(folder, "node_modules"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("files of an earlier version that nothing imports do not fail the build", async () => {
+  const stale = ["app/routes/removed.tsx", "app/features/removed/old.ts", "shared/removed.ts"];
+  for (const file of stale) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(
+      path.join(folder, file),
+      'import { gone } from "#app/lib/gone.ts";\nexport const old: number = gone;\n',
+    );
+  }
+  await checkTypes(folder);
+});
 
 test("an unknown wordmark of a client fails the build, with file and line", async () => {
   const texts = await readFile(path.join(folder, TEXTS), "utf8");

@@ -1,31 +1,17 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { hashSources, stampFile } from "#server/built-sources.ts";
 import { buildLanguages } from "./build-languages.ts";
 import { findTool, type Tool } from "./find-tool.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** A change of these inputs needs a new build. The server runs from its sources and needs no build. */
-const inputs = [
-  "app",
-  "public",
-  "package-lock.json",
-  "react-router.config.ts",
-  "scripts/build-languages.ts",
-  "scripts/shorten-route-list.ts",
-  "shared",
-  "tsconfig.browser.json",
-  "tsconfig.json",
-  "vite.config.ts",
-];
-const stampFile = path.join(root, "build", "sources.sha256");
-
 export async function ensureBuild(): Promise<void> {
-  const sources = await hashSources();
-  const built = await readFile(stampFile, "utf8").catch(() => "");
+  const stamp = stampFile(root);
+  const sources = await hashSources(root);
+  const built = await readFile(stamp, "utf8").catch(() => "");
   if (built === sources) return;
   process.stdout.write("Building the site in three steps:\n");
   await removeBuild();
@@ -35,9 +21,9 @@ export async function ensureBuild(): Promise<void> {
   );
   await step("compression", () => compressAssets(path.join(root, "build/client")));
   // Written last and in one step, so that an interrupted build does not count as a build.
-  await mkdir(path.dirname(stampFile), { recursive: true });
-  await writeFile(`${stampFile}.part`, sources);
-  await rename(`${stampFile}.part`, stampFile);
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(`${stamp}.part`, sources);
+  await rename(`${stamp}.part`, stamp);
 }
 
 /**
@@ -59,21 +45,6 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   process.stdout.write(`  ${name}: done in ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
-async function hashSources(): Promise<string> {
-  const files: string[] = [];
-  for (const name of inputs) {
-    const input = path.join(root, name);
-    if ((await stat(input)).isFile()) files.push(input);
-    else {
-      const entries = await readdir(input, { recursive: true, withFileTypes: true });
-      files.push(...entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)));
-    }
-  }
-  const hash = createHash("sha256").update(process.version);
-  for (const file of files.sort()) hash.update(path.relative(root, file)).update(await readFile(file));
-  return hash.digest("hex");
-}
-
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const compressible = entries.filter(
@@ -90,10 +61,14 @@ async function compressAssets(folder: string): Promise<void> {
   );
 }
 
-/** A wrong name in a text would pass the build and fail each request. @throws Error with file and line */
+/**
+ * A wrong name in a text would pass the build and fail each request. Only files that belong to the site are checked,
+ * because an update may leave files of the previous version.
+ * @throws Error with file and line
+ */
 export async function checkTypes(folder: string): Promise<void> {
   await run("react-router", ["typegen"], folder);
-  await run("tsc", ["--project", "tsconfig.browser.json"], folder);
+  await run("tsc", ["--project", "tsconfig.build.json"], folder);
 }
 
 /** Waits for all steps, so that no step writes files after a failure. @throws the first error */

@@ -11,6 +11,8 @@ function explain() {
   if (!fs.existsSync(path.join(__dirname, "../node_modules/hono"))) {
     return "The packages are not installed yet. Run: npm ci";
   }
+  const other = findOtherVersion();
+  if (other) return "The packages are of another version of the site (" + other + "). Run: npm ci";
   if (version[0] > oldest.major || (version[0] === oldest.major && version[1] >= oldest.minor)) return "";
   return (
     "This needs Node " +
@@ -25,6 +27,22 @@ function explain() {
     "`npm ci` installs it for Linux (glibc), macOS and Windows, unless --omit=optional or --no-bin-links is set, and " +
     "`npm start` and `npm run` find it. Elsewhere install Node 24."
   );
+}
+
+/** An update may have changed package.json without an installation of its packages. */
+function findOtherVersion() {
+  const wanted = readJson("package.json").dependencies || {};
+  return Object.keys(wanted).find(
+    (name) => readJson("node_modules/" + name + "/package.json").version !== wanted[name],
+  );
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(__dirname, "..", file), "utf8"));
+  } catch (_unreadable) {
+    return {};
+  }
 }
 
 const fault = explain();

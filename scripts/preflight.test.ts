@@ -36,6 +36,14 @@ test("without packages, one line asks for npm ci", async () => {
   expect(await run()).toEqual({ code: 1, output: "The packages are not installed yet. Run: npm ci\n" });
 });
 
+test("packages of another version ask for npm ci", async () => {
+  await mkdir(path.join(folder, "node_modules/hono"), { recursive: true });
+  await writeFile(path.join(folder, "package.json"), '{ "dependencies": { "hono": "4.13.19", "pg": "8.23.1" } }');
+  await writeFile(path.join(folder, "node_modules/hono/package.json"), '{ "version": "4.13.19" }');
+  const output = "The packages are of another version of the site (pg). Run: npm ci\n";
+  expect(await run()).toEqual({ code: 1, output });
+});
+
 test.each(["0.12.18", "18.20.0", "20.19.0", "22.22.0", "24.1.0"])(
   "Node %s gets one message and no stack",
   async (version) => {

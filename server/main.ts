@@ -9,4 +9,9 @@ import path from "node:path";
 // A third of the start is compilation. If the folder cannot be written, the cache is not used. Commands that set
 // NODE_COMPILE_CACHE also cache this file; otherwise Node loads its TypeScript compiler for it, which is 10 MB.
 enableCompileCache(path.resolve(import.meta.dirname, "../build/compile-cache"));
-await import("./run-site.ts");
+await import("./run-site.ts").catch((error: NodeJS.ErrnoException) => {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  const [reason] = error.message.split(" imported from ");
+  process.stderr.write(`This version of the site is not completely installed: ${reason}. Run: npm ci\n`);
+  process.exit(1);
+});

@@ -1,4 +1,5 @@
 import { EnvError, readEnv } from "#platform/env.ts";
+import { describeUnexpected } from "#platform/errors.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
@@ -6,7 +7,7 @@ import { flushOutput, surviveLostOutput } from "#platform/standard-output.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { listen } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
-import { loadProductionBuild, openSite } from "./site.ts";
+import { loadCurrentBuild, openSite } from "./site.ts";
 import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 
 async function main(): Promise<void> {
@@ -19,11 +20,10 @@ async function main(): Promise<void> {
 
   process.env.NODE_ENV = env.NODE_ENV; // React chooses its production or development code when it is loaded, just below
   let isStopping = false;
-  // The build is loaded while the database starts in a separate process.
   const site = await openSite({
     env,
     log,
-    build: loadProductionBuild(),
+    build: loadCurrentBuild(),
     isAccepting: () => !isStopping,
     onFirstAccount: printFirstAccount, // also if the start fails later
   });
@@ -52,7 +52,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExplained = error instanceof EnvError || error instanceof StartupError;
-  const unexplained = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(isExplained ? `${error.message}\n` : `The server could not start: ${unexplained}\n`);
+  process.stderr.write(`${isExplained ? error.message : describeUnexpected("The server could not start", error)}\n`);
   process.exit(1);
 });

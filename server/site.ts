@@ -5,11 +5,14 @@ import type { FirstAccount } from "#backend/accounts.ts";
 import type { OpenedBackend } from "#backend/backend.ts";
 import { openBackend } from "#backend/open-backend.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
+import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
+import { StartupError } from "#platform/startup-error.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
 import { CONTENT_FORM_PATH } from "#shared/site-content/content-form.ts";
 import { type AppOptions, createApp } from "./app.ts";
+import { notStarted, requireCurrentBuild } from "./built-sources.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
 import { makeContentForm } from "./content/content-form.ts";
@@ -68,8 +71,8 @@ export async function openSite({
   Promise.resolve(build).catch(() => {}); // awaited below
   const brand = await openBrand(env, log);
   const { company } = brand;
-  const opening = openBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
-  const [backend, loaded] = await openBoth(opening, build);
+  const loaded = await build; // before the database: a start that fails must not have migrated it
+  const backend = await openBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
   const files = new Map([...loaded.files, ...brand.files, [CONTENT_FORM_PATH, makeContentForm(company)]]);
   const liveBrand = createLiveBrand({
     ...{ brand, files, builtFiles: loaded.files },
@@ -105,16 +108,12 @@ export async function openSite({
   }
 }
 
-/** Opens both. If the build cannot be loaded, a database that was started is closed. */
-async function openBoth(
-  opening: Promise<OpenedBackend>,
-  loading: LoadedBuild | Promise<LoadedBuild>,
-): Promise<[OpenedBackend, LoadedBuild]> {
-  const [backend, build] = await Promise.allSettled([opening, loading]);
-  if (backend.status === "rejected") throw backend.reason;
-  if (build.status === "fulfilled") return [backend.value, build.value];
-  await backend.value.close();
-  throw build.reason;
+/** @throws StartupError when the build is missing, or was made from other sources */
+export async function loadCurrentBuild(): Promise<LoadedBuild> {
+  await requireCurrentBuild(root);
+  return await loadProductionBuild().catch((error: unknown) => {
+    throw new StartupError(notStarted(`The build in ${root} cannot be loaded: ${messageOf(error)}.`));
+  });
 }
 
 export async function loadProductionBuild(): Promise<LoadedBuild> {

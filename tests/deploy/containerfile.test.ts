@@ -122,10 +122,16 @@ describe("each step of the container file, without an engine", () => {
         "package-lock.json",
         "package.json",
         "platform",
+        "public",
+        "react-router.config.ts",
         "scripts",
         "server",
         "shared",
         "supabase",
+        "tsconfig.browser.json",
+        "tsconfig.build.json",
+        "tsconfig.json",
+        "vite.config.ts",
       ].sort(),
     );
     expect((await stat(path.join(built.folder, "app/server/main.ts"))).uid).toBe(0);
