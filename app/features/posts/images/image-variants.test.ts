@@ -81,9 +81,10 @@ test.each([
   expect(sanitize(shown)).toBe(safe);
 });
 
-test("the time is proportional to the length of the text", () => {
-  const started = performance.now();
-  for (const text of ["<", '<"', "<img ", '<img src="', `<img ${'"<'.repeat(3)}`])
-    addContentVariants(text.repeat(200_000), here);
-  expect(performance.now() - started).toBeLessThan(2000);
+/** With quadratic work, one of these texts would exceed the time limit of the test. */
+test("long texts of unfinished tags stay as they are", () => {
+  for (const text of ["<", '<"', "<img ", '<img src="', `<img ${'"<'.repeat(3)}`]) {
+    const long = text.repeat(200_000);
+    expect(addContentVariants(long, here) === long, text).toBe(true);
+  }
 });
