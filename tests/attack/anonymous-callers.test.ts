@@ -11,7 +11,6 @@ import { EDITOR } from "#tests/support/start-site.ts";
 import { report } from "./support/report.ts";
 import { type Notice, type ServerWatch, watchServer } from "./support/watch-server.ts";
 
-
 /** The attacker has a separate address on this machine, so that limits on it do not affect other clients. */
 const ATTACKER = "127.0.0.66";
 const MEGABYTE = 1024 * 1024;

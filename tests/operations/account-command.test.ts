@@ -58,7 +58,8 @@ async function openBackend(settings: Record<string, string>, onFirstAccount?: (a
 /** A command creates no site, so this start does; the tests make every account by the command. */
 async function makeSite(settings: Record<string, string> = {}): Promise<void> {
   const service = await openBackend(settings);
-  for (const { email } of (await service.accounts?.list()) ?? []) await service.accounts?.revoke(email, { force: true });
+  for (const { email } of (await service.accounts?.list()) ?? [])
+    await service.accounts?.revoke(email, { force: true });
   await service.close();
 }
 
