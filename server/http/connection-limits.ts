@@ -31,7 +31,8 @@ export function connectionLimits({ trustProxy }: { trustProxy: boolean }): Conne
     requestMs: 600_000, // 11 MB at 20 KB/s
     bodyTimeoutMs: 20_000, // a phone in a tunnel
     bodyBytesPerSecond: 2048, // a quarter of the slowest mobile network
-    idleMs: 5000,
+    // The proxy must close an unused connection first: a request that it sends on a closed one fails.
+    idleMs: trustProxy ? 150_000 : 5000,
     silenceMs: 120_000,
     drainIdleMs: 1000,
     headerBytes: 16 * 1024,
