@@ -1,7 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { readArchiveAddress } from "./backup-settings.ts";
 import type { Env } from "./env.ts";
 import { codeOf } from "./errors.ts";
+import { openS3Bucket } from "./object-storage/s3-bucket.ts";
+import { readS3Settings, type S3Env } from "./object-storage/s3-settings.ts";
 
 const ARCHIVE = /^site-(\d{4})-(\d{2})-(\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.tar$/;
 
@@ -26,25 +29,35 @@ export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchiveDestination): str
   return BACKUP_TO ?? path.resolve(DATA_DIR, "../backups");
 }
 
-/** @returns undefined where archives go to S3 */
-export function archiveFolder(destination: ArchiveDestination): string | undefined {
-  const address = archiveAddress(destination);
-  return address.startsWith("s3:") ? undefined : path.resolve(address);
-}
-
 /**
  * Finds the newest archive; only the name shows that a file is one.
- * @throws the error of an existing folder that cannot be read
+ * @throws the error of an existing folder or of a bucket that cannot be read
  */
-export async function findNewestArchive(destination: ArchiveDestination): Promise<FoundArchive | undefined> {
-  const folder = archiveFolder(destination);
-  if (folder === undefined) return undefined;
-  const name = (await readNames(folder))
+export async function findNewestArchive(env: ArchiveDestination & S3Env): Promise<FoundArchive | undefined> {
+  const target = readArchiveAddress(archiveAddress(env));
+  if (!target) return undefined;
+  const isFolder = "folder" in target;
+  const name = (isFolder ? await readNames(target.folder) : await readKeys(env, target.bucket, target.prefix))
     .filter((candidate) => archiveTime(candidate) !== undefined)
     .sort()
     .at(-1);
   const writtenAt = name && archiveTime(name);
-  return name && writtenAt ? { file: path.join(folder, name), writtenAt } : undefined;
+  if (!name || !writtenAt) return undefined;
+  return { file: isFolder ? path.resolve(target.folder, name) : `${archiveAddress(env)}/${name}`, writtenAt };
+}
+
+async function readKeys(env: S3Env, bucket: string, prefix: string): Promise<string[]> {
+  const folder = prefix.replace(/(?<!\/)\/+$/, "");
+  const settings = readS3Settings(env, { bucket, prefix: folder === "" ? "" : `${folder}/` });
+  if (!settings) return [];
+  const opened = await openS3Bucket(settings);
+  try {
+    const keys: string[] = [];
+    for await (const { key } of opened.list()) keys.push(key);
+    return keys;
+  } finally {
+    opened.close();
+  }
 }
 
 async function readNames(folder: string): Promise<string[]> {

@@ -32,9 +32,10 @@ function explain() {
 /** An update may have changed package.json without an installation of its packages. */
 function findOtherVersion() {
   const wanted = readJson("package.json").dependencies || {};
-  return Object.keys(wanted).find(
-    (name) => readJson("node_modules/" + name + "/package.json").version !== wanted[name],
-  );
+  function isOther(name) {
+    return readJson("node_modules/" + name + "/package.json").version !== wanted[name];
+  }
+  return Object.keys(wanted).filter(isOther)[0];
 }
 
 function readJson(file) {

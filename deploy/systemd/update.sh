@@ -28,7 +28,9 @@ rm "$new/version.tar"
 (cd "$new" && npm ci --ignore-scripts && npm run build && npm exec -- node operations/prepare-read-only.ts)
 
 echo "2. Completing $settings, which the commands read too"
-grep -q '^DATA_DIR=' "$settings" || echo 'DATA_DIR=/var/lib/nusagrid' >> "$settings"
+for setting in DATA_DIR=/var/lib/nusagrid BACKUP_TO=/var/lib/nusagrid/backups; do
+  grep -q "^${setting%%=*}=" "$settings" || echo "$setting" >> "$settings"
+done
 chmod 0640 "$settings"
 chgrp nusagrid "$settings"
 
@@ -55,3 +57,4 @@ until curl --silent --fail --output /dev/null "http://127.0.0.1:${port:-3000}/re
   sleep 1
 done
 echo "The new version is ready. The previous program is in $previous."
+echo "Backups and checks: systemctl enable --now nusagrid-backup.timer nusagrid-doctor.timer"

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nameArchive } from "#platform/archives.ts";
+import { readEnv } from "#platform/env.ts";
 import { checkBackups } from "./check-backups.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,7 +20,8 @@ async function put(hoursAgo: number): Promise<string> {
   return name;
 }
 
-const look = () => checkBackups({ DATA_DIR: "/srv/data", BACKUP_TO: folder }, NOW);
+const { BACKUP_TO: _, ...env } = readEnv({ DATA_DIR: "/srv/data" });
+const look = () => checkBackups({ ...env, BACKUP_TO: folder }, NOW);
 
 test.each([
   [3, "ok"],
@@ -40,10 +42,15 @@ test("no backup is a warning, in an empty or a missing folder", async () => {
   expect(await look()).toMatchObject([{ level: "warning", text: `There is no backup in ${folder}.` }]);
 });
 
-test("backups are searched beside the data folder, and not on another machine", async () => {
-  const [finding] = await checkBackups({ DATA_DIR: path.join(folder, "data"), BACKUP_TO: undefined }, NOW);
+test("backups are searched beside the data folder", async () => {
+  const [finding] = await checkBackups({ ...env, DATA_DIR: path.join(folder, "data") }, NOW);
   expect(finding?.text).toContain(path.join(folder, "backups"));
-  expect(await checkBackups({ DATA_DIR: folder, BACKUP_TO: "s3://bucket/site" }, NOW)).toMatchObject([
-    { level: "warning", text: expect.stringContaining("another machine") },
+});
+
+test("a bucket that cannot be listed is broken", async () => {
+  const AWS_ENDPOINT_URL_S3 = "http://127.0.0.1:1";
+  const keys = { AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_MAX_ATTEMPTS: 1 };
+  expect(await checkBackups({ ...env, ...keys, BACKUP_TO: "s3://bucket/site" }, NOW)).toMatchObject([
+    { level: "broken", text: expect.stringContaining("The backups in s3://bucket/site cannot be listed") },
   ]);
 });

@@ -1,5 +1,7 @@
-import { archiveFolder, findNewestArchive } from "#platform/archives.ts";
+import { archiveAddress, findNewestArchive } from "#platform/archives.ts";
 import type { Env } from "#platform/env.ts";
+import { messageOf } from "#platform/errors.ts";
+import type { S3Env } from "#platform/object-storage/s3-settings.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,21 +10,21 @@ const OLD_HOURS = 30;
 const VERY_OLD_HOURS = 8 * 24;
 
 /** Checks the age of the newest archive, not whether it can be restored. */
-export async function checkBackups(env: Pick<Env, "DATA_DIR" | "BACKUP_TO">, now = new Date()): Promise<Finding[]> {
-  const folder = archiveFolder(env);
-  if (folder === undefined) {
-    return [
-      warning(
-        "Backups go to another machine (BACKUP_TO), which the doctor does not check.",
-        "Check there when the newest one was written.",
-      ),
-    ];
+export async function checkBackups(
+  env: Pick<Env, "DATA_DIR" | "BACKUP_TO"> & S3Env,
+  now = new Date(),
+): Promise<Finding[]> {
+  const place = archiveAddress(env);
+  let newest: Awaited<ReturnType<typeof findNewestArchive>>;
+  try {
+    newest = await findNewestArchive(env);
+  } catch (error) {
+    return [broken(`The backups in ${place} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys.")];
   }
-  const newest = await findNewestArchive(env);
   if (!newest) {
     return [
       warning(
-        `There is no backup in ${folder}.`,
+        `There is no backup in ${place}.`,
         "Run `npm run backup` once a day, and store a copy on another machine.",
       ),
     ];

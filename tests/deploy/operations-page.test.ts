@@ -33,7 +33,7 @@ test("every named setting exists, and the service gets its settings", async () =
     [...install.matchAll(/\b((?:SITE|TRUST|CDN|DATA)_[A-Z_]+)\b/g)].map(([, name = ""]) => name),
   );
   for (const name of settings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
-  const [, lines = ""] = /printf '([^']+)'/.exec(install) ?? [];
+  const lines = [...install.matchAll(/printf '([^']+)'/g)].map(([, text]) => text).join("");
   const values = lines
     .split("\\n")
     .filter(Boolean)
@@ -54,7 +54,10 @@ test("the other commands run unchanged under another root folder", async () => {
   await promisify(execFile)("/bin/sh", ["-euc", ready.join("\n")], { cwd: root });
   const env = path.join(scratch, "etc/nusagrid/site.env");
   expect([await readFile(env, "utf8"), (await stat(env)).mode & 0o777]).toEqual([
-    `SITE_URL=https://www.example.com\nTRUST_PROXY=true\nDATA_DIR=${scratch}/var/lib/nusagrid\n`,
+    [
+      "SITE_URL=https://www.example.com\nTRUST_PROXY=true",
+      `DATA_DIR=${scratch}/var/lib/nusagrid\nBACKUP_TO=${scratch}/var/lib/nusagrid/backups\n`,
+    ].join("\n"),
     0o640,
   ]);
   for (const file of [

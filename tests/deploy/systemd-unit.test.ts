@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -18,13 +18,36 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("systemd understands every line", async () => {
-  // The unit file gets this machine's path of the site, because verify checks that the program exists.
-  const text = (await readFile(unit, "utf8")).replaceAll("/opt/nusagrid", root);
-  const file = path.join(folder, "nusagrid-website.service");
-  await writeFile(file, text);
-  const { stdout, stderr } = await run("systemd-analyze", ["verify", "--recursive-errors=no", "--man=no", file]);
-  expect(`${stdout}${stderr}`).not.toContain("nusagrid-website.service");
+test("systemd understands every line of every unit", async () => {
+  const names = (await readdir(path.dirname(unit))).filter((name) => /\.(?:service|timer)$/.test(name));
+  expect(names.length).toBe(6);
+  for (const name of names) {
+    // The unit file gets this machine's path of the site, because verify checks that the program exists.
+    const text = (await readFile(path.join(path.dirname(unit), name), "utf8")).replaceAll("/opt/nusagrid", root);
+    await writeFile(path.join(folder, name), text);
+  }
+  const files = names.map((name) => path.join(folder, name.replace("@.", "@x.")));
+  const { stdout, stderr } = await run("systemd-analyze", ["verify", "--recursive-errors=no", "--man=no", ...files]);
+  expect(`${stdout}${stderr}`).not.toContain("nusagrid-");
+});
+
+test.each(["backup", "doctor"])("the timer of %s starts a unit that reports its failure", async (name) => {
+  const read = (suffix: string) => readFile(path.join(path.dirname(unit), `nusagrid-${name}.${suffix}`), "utf8");
+  expect(await read("timer")).toMatch(/^OnCalendar=.+\n(?:.*\n)*WantedBy=timers\.target$/m);
+  const service = await read("service");
+  expect(service).toMatch(/^OnFailure=nusagrid-failure@%n\.service$/m);
+  expect(service).toContain(`operations/${name}.ts`);
+});
+
+test("every unit works on the same site, and backups go to a folder that the units may write", async () => {
+  for (const name of ["website", "backup", "doctor"]) {
+    const text = await readFile(path.join(path.dirname(unit), `nusagrid-${name}.service`), "utf8");
+    for (const line of ["EnvironmentFile=-/etc/nusagrid/site.env", "StateDirectory=nusagrid", "User=nusagrid"]) {
+      expect(text).toContain(`\n${line}\n`);
+    }
+    expect(text).toContain("DATA_DIR=/var/lib/nusagrid");
+    expect(text).toContain("BACKUP_TO=/var/lib/nusagrid/backups");
+  }
 });
 
 test("the sandbox gives few rights to an attacker who controls the site", async () => {

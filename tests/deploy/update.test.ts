@@ -95,7 +95,7 @@ test("one command updates the service: old program, stale files and old data", a
   expect(await readdir(under("etc/systemd/system"))).toContain("nusagrid-website.service");
   const settings = under("etc/nusagrid/site.env");
   expect([await readFile(settings, "utf8"), (await stat(settings)).mode & 0o777]).toEqual([
-    `PORT=${port}\nDATA_DIR=${under("var/lib/nusagrid")}\n`,
+    `PORT=${port}\nDATA_DIR=${under("var/lib/nusagrid")}\nBACKUP_TO=${under("var/lib/nusagrid/backups")}\n`,
     0o640,
   ]);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { checkBackups } from "#operations/doctor/check-backups.ts";
+import { readEnv } from "#platform/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -34,6 +36,8 @@ test("an archive goes to S3, is verified and restored from there, and old ones a
     output: expect.stringMatching(/^s3:\/\/backups\/daily\/site-\S+\.tar: \d+ rows, 17 files\n$/),
   });
   const old = first.output.split(": ")[0] ?? "";
+  const newest = await checkBackups(readEnv({ ...env, BACKUP_TO: "s3://backups/daily" }));
+  expect(newest).toMatchObject([{ level: "ok", text: expect.stringContaining("s3://backups/daily/site-") }]);
   const second = await runScript("backup", ["--to", "s3://backups/daily", "--keep", "1d"], env);
   expect(second).toMatchObject({ code: 0, output: expect.stringMatching(/^removed site-\S+\.tar$/m) });
   expect(await runScript("verify", [old], credentials)).toEqual({ code: 1, output: `There is no ${old}.\n` });

@@ -99,7 +99,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     expect(sumOf(after, "process_start_time_seconds")).toBeGreaterThan(1_700_000_000);
     expect(sumOf(after, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
     expect(sumOf(after, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
-    expect(sumOf(after, "site_backup_newest_timestamp_seconds")).toBeUndefined();
+    expect(sumOf(after, "site_backup_newest_timestamp_seconds")).toBe(0);
   });
 
   test("count contact messages by verdict, e-mails by outcome, and the outbox", async () => {

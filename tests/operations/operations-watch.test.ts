@@ -107,8 +107,7 @@ describe("the commands of the section Monitoring", () => {
       .filter((name) => name.startsWith("site_"));
     const named = [...watch.matchAll(/`((?:site|process|nodejs)_\w+)`/g)].map(([, name = ""]) => name);
     const isReported = (name: string) => reported.has(name) || reported.has(`${name}_count`);
-    // Only this metric is absent without a backup.
-    expect(named.filter((name) => !isReported(name))).toEqual(["site_backup_newest_timestamp_seconds"]);
+    expect(named.filter((name) => !isReported(name))).toEqual([]);
     const shortened = families.filter((name) => !/_(?:idle|wanted)$/.test(name));
     expect([...new Set(shortened)].filter((name) => !named.includes(name))).toEqual([]);
   });

@@ -1,15 +1,16 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { OpenedBackend } from "#backend/backend.ts";
-import { findNewestArchive } from "#platform/archives.ts";
+import { archiveAddress, findNewestArchive } from "#platform/archives.ts";
 import { resultOr } from "#platform/deadline.ts";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import type { Env } from "#platform/env.ts";
+import type { S3Env } from "#platform/object-storage/s3-settings.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
 
 export type StateSources = {
-  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "BACKUP_TO">;
+  env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "BACKUP_TO" | "SUPABASE_URL"> & S3Env;
   backend: Pick<OpenedBackend, "isReady" | "database">;
   contact: Pick<ContactService, "waiting">;
   pageCounts: Readonly<PageCounts>;
@@ -28,7 +29,7 @@ const HELP = {
   site_disk_free_bytes: "Free space on the disk of DATA_DIR.",
   site_disk_size_bytes: "Size of the disk of DATA_DIR.",
   site_disk_reserve_bytes: "Free space below which uploads, variants and contact messages are refused.",
-  site_backup_newest_timestamp_seconds: "Time of the newest backup; absent if there is none.",
+  site_backup_newest_timestamp_seconds: "Time of the newest backup; 0 if there is none, absent for a hosted project.",
   site_page_cache_bytes: "Memory of finished pages.",
 };
 type GaugeName = keyof typeof HELP;
@@ -40,8 +41,10 @@ export function defineStateGauges(registry: Registry, sources: StateSources): ()
   const gauges = new Map(
     names.map((name) => [name, new Gauge({ name, help: HELP[name], registers: [registry] })] as const),
   );
+  const readBackup = createBackupReader(sources.env);
   return async function refresh() {
-    const known: Values = Object.assign({}, ...(await Promise.all(readAll(sources).map(readInTime))));
+    const readings = [...readAll(sources), readBackup()];
+    const known: Values = Object.assign({}, ...(await Promise.all(readings.map(readInTime))));
     for (const [name, gauge] of gauges) {
       const value = known[name];
       if (value === undefined) gauge.remove();
@@ -55,11 +58,29 @@ function readAll({ env, backend, contact, pageCounts }: StateSources): Promise<V
     backend.isReady().then((isReady) => ({ site_ready: isReady ? 1 : 0 })),
     readOutbox(contact),
     readDisk(env),
-    findNewestArchive(env).then((backup) => ({
-      site_backup_newest_timestamp_seconds: backup && backup.writtenAt.getTime() / 1000,
-    })),
     readMemory(backend, pageCounts),
   ];
+}
+
+/** A bucket is listed at most once in this time, because Prometheus asks four times a minute. */
+const BACKUP_AGE_MS = 10 * 60 * 1000;
+
+/** An unreadable folder or bucket counts as no backup, so that the alert fires. */
+function createBackupReader(env: StateSources["env"]): () => Promise<Values> {
+  if (env.SUPABASE_URL) return async () => ({}); // the project makes its own backups
+  const isBucket = archiveAddress(env).startsWith("s3:");
+  let last: { seconds: number; readAt: number } | undefined;
+  let reading: Promise<void> | undefined;
+  async function read(): Promise<void> {
+    const backup = await findNewestArchive(env).catch(() => undefined);
+    last = { seconds: backup ? backup.writtenAt.getTime() / 1000 : 0, readAt: Date.now() };
+    reading = undefined;
+  }
+  return async () => {
+    if (!last || !isBucket || Date.now() - last.readAt > BACKUP_AGE_MS) reading ??= read();
+    if (!last || !isBucket) await reading;
+    return { site_backup_newest_timestamp_seconds: last?.seconds ?? 0 };
+  };
 }
 
 async function readOutbox({ waiting }: StateSources["contact"]): Promise<Values> {
