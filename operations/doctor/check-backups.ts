@@ -14,17 +14,17 @@ export async function checkBackups(
   env: Pick<Env, "DATA_DIR" | "BACKUP_TO"> & S3Env,
   now = new Date(),
 ): Promise<Finding[]> {
-  const place = archiveAddress(env);
+  const address = archiveAddress(env);
   let newest: Awaited<ReturnType<typeof findNewestArchive>>;
   try {
     newest = await findNewestArchive(env);
   } catch (error) {
-    return [broken(`The backups in ${place} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys.")];
+    return [broken(`The backups in ${address} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys.")];
   }
   if (!newest) {
     return [
       warning(
-        `There is no backup in ${place}.`,
+        `There is no backup in ${address}.`,
         "Run `npm run backup` once a day, and store a copy on another machine.",
       ),
     ];

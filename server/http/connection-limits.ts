@@ -24,6 +24,9 @@ export type ConnectionLimits = {
 /** A browser opens six connections. An office behind one address rarely has forty people on the site at once. */
 const PER_NETWORK = 256;
 
+/** A proxy must close an unused connection first, because a request that it sends on a closed one fails. */
+const IDLE_BEHIND_PROXY_MS = 150_000;
+
 /** Returns the limits. A trusted proxy counts connections by client itself. */
 export function connectionLimits({ trustProxy }: { trustProxy: boolean }): ConnectionLimits {
   return {
@@ -31,8 +34,7 @@ export function connectionLimits({ trustProxy }: { trustProxy: boolean }): Conne
     requestMs: 600_000, // 11 MB at 20 KB/s
     bodyTimeoutMs: 20_000, // a phone in a tunnel
     bodyBytesPerSecond: 2048, // a quarter of the slowest mobile network
-    // The proxy must close an unused connection first: a request that it sends on a closed one fails.
-    idleMs: trustProxy ? 150_000 : 5000,
+    idleMs: trustProxy ? IDLE_BEHIND_PROXY_MS : 5000,
     silenceMs: 120_000,
     drainIdleMs: 1000,
     headerBytes: 16 * 1024,

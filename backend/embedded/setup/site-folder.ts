@@ -6,7 +6,7 @@ import { StartupError } from "#platform/startup-error.ts";
 import { clusterFolder } from "../database/postgres-server/running-server.ts";
 import { VARIANTS_FOLDER } from "../storage/partial-uploads.ts";
 
-type Place = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
+type SiteLocation = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
 
 /** A first start of the site has made at least one of these entries. */
 const OWN = ["postgres", "postgres-password", "secrets.json", "storage", VARIANTS_FOLDER];
@@ -18,7 +18,7 @@ const HARMLESS = /^(?:\..*|lost\+found|backups|postgres\.(?:lock|new-.*))$/;
  * @param isFilling a restore or move may write its database beside the images and keys of a site
  * @throws StartupError
  */
-export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: Place, isFilling = false): Promise<void> {
+export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocation, isFilling = false): Promise<void> {
   const folder = path.resolve(DATA_DIR);
   const names = await listFolder(folder);
   if (names.includes("PG_VERSION")) {
@@ -70,7 +70,7 @@ function refusePartOfSite(folder: string, names: string[]): void {
 }
 
 /** A command works only on a site that exists. @throws StartupError */
-export async function requireSiteFolder({ DATA_DIR, DATABASE_URL }: Place): Promise<void> {
+export async function requireSiteFolder({ DATA_DIR, DATABASE_URL }: SiteLocation): Promise<void> {
   await refuseForeignFolder({ DATA_DIR, DATABASE_URL });
   if (DATABASE_URL !== undefined) return;
   const folder = path.resolve(DATA_DIR);
@@ -81,8 +81,8 @@ export async function requireSiteFolder({ DATA_DIR, DATABASE_URL }: Place): Prom
   if (!version) throw new StartupError(noSite(`${folder} (DATA_DIR)`));
 }
 
-export function noSite(place: string): string {
-  return `There is no site in ${place}. Nothing was changed; name the file with the settings of the site by --env-file.`;
+export function noSite(where: string): string {
+  return `There is no site in ${where}. Nothing was changed; name the file with the settings of the site by --env-file.`;
 }
 
 /** Another check reports a folder that cannot be read. */
