@@ -7,6 +7,8 @@ import { companyFrom } from "#platform/company.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createResetMailer } from "#server/people/invitation-mailer.ts";
+import { cutText } from "#shared/cut-text.ts";
+import { readEmail } from "#shared/email-address.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
@@ -85,12 +87,13 @@ async function main(): Promise<number> {
   const [name = "", email = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || positionals.length !== (name === "list" ? 1 : 2)) throw new UsageError();
-  if (name !== "list" && !isEmailAddress(email)) {
-    throw new AccountError(`This is not an e-mail address: '${email.slice(0, 80)}'`);
+  const address = readEmail(email) ?? email;
+  if (name !== "list" && !isEmailAddress(address)) {
+    throw new AccountError(`This is not an e-mail address: '${cutText(email, 80)}'`);
   }
   await withBackend(values["env-file"], async ({ accounts, url }) => {
     if (!accounts) throw new AccountError(`A hosted project manages its accounts: ${url}`);
-    await command(accounts, email, { force: values.force ?? false, owner: values.owner ?? false });
+    await command(accounts, address, { force: values.force ?? false, owner: values.owner ?? false });
   });
   return 0;
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { ServiceError } from "#backend/service-database.ts";
 import { createMessageStore } from "#server/contact/message-store.ts";
+import { readEmail } from "#shared/email-address.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 
@@ -33,8 +34,7 @@ async function main(): Promise<number> {
 }
 
 function chooseMessages(email: string | undefined, days: string | undefined) {
-  // An asterisk would be a wildcard (PostgREST's `ilike`), and no stored address contains one.
-  if (email && /^[^\s@*]+@[^\s@*]+$/.test(email) && days === undefined) return { email };
+  if (email && /^[^\s@]+@[^\s@]+$/.test(email) && days === undefined) return { email: readEmail(email) ?? email };
   if (email === undefined && days && /^\d{1,5}$/.test(days))
     return { before: new Date(Date.now() - Number(days) * DAY_MS) };
   return undefined;

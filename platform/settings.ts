@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { domainToASCII } from "node:url";
 import * as z from "zod";
+import { isEmail, readEmail } from "#shared/email-address.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
 import { readArchiveAddress, readRetention } from "./backup-settings.ts";
 
@@ -20,8 +21,21 @@ const origin = z
   })
   .transform((address) => new URL(address).origin);
 const hostName = text.refine(isHostName, "must be a host name like www.example.com");
+const email = z
+  .string()
+  .transform((typed) => readEmail(typed))
+  .pipe(z.string("must be an e-mail address like name@example.com"));
 const webAddress = z.url({ protocol: /^https?$/, message: "must be an address like https://www.example.com/firm" });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** `site@example.com` or `Site <site@example.com>` */
+const SENDER_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
+
+/** A mail server of the local network may have a name of one label. */
+function isSender(sender: string): boolean {
+  const [address = ""] = SENDER_ADDRESS.exec(sender) ?? [];
+  return isEmail(address) || isEmail(`${address}.example`);
+}
 
 function setting<Schema extends z.ZodType>(description: string, schema: Schema): Schema {
   return schema.describe(description);
@@ -53,7 +67,7 @@ export const SETTINGS = {
   "First start": {
     ADMIN_EMAIL: setting(
       "E-mail of the first account. The default is `editor@` and the domain of `COMPANY_HOST`.",
-      optional(z.email()),
+      optional(email),
     ),
     ADMIN_PASSWORD: setting(
       "Its password, at least 10 characters. By default, the first start prints one.",
@@ -72,7 +86,7 @@ export const SETTINGS = {
     COMPANY_LEGAL_NAME: setting("Legal name.", optional(text)),
     COMPANY_DESCRIPTION: setting("Description for search engines and feeds.", optional(text)),
     COMPANY_HOST: setting("Host name of the firm, such as `www.example.com`.", optional(hostName)),
-    COMPANY_EMAIL: setting("Public e-mail.", optional(z.email())),
+    COMPANY_EMAIL: setting("Public e-mail.", optional(email)),
     COMPANY_PHONE: setting("Public phone number.", optional(text)),
     COMPANY_ADDRESS: setting("Postal address. A vertical bar separates its lines.", optional(text)),
     COMPANY_LOGO: setting(
@@ -150,14 +164,15 @@ export const SETTINGS = {
         z
           .string()
           .trim()
-          .regex(/[^\s@<]@[^\s@>]+>?$/, "must contain an e-mail address"),
+          .refine((sender) => isSender(sender), "must contain an e-mail address")
+          .transform((sender) => sender.replace(SENDER_ADDRESS, (address) => readEmail(address) ?? address)),
       ),
     ),
     AUTH_SHOW_LINKS: setting(
       "`true` shows password recovery and magic links on the sign-in page. The links need `SITE_URL`.",
       withDefault(flag, "false"),
     ),
-    CONTACT_TO: setting("Mailbox for contact messages, which are also at `/admin/messages`.", optional(z.email())),
+    CONTACT_TO: setting("Mailbox for contact messages, which are also at `/admin/messages`.", optional(email)),
     CONTACT_KEEP_DAYS: setting(
       "Days after which contact messages are erased, at least 7. The default is never.",
       optional(z.coerce.number().int().min(7, "must be 7 or more: newer messages may not have been sent yet")),

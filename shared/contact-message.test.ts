@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { regexes } from "zod";
 import { contact } from "#app/texts/en/contact.ts";
 import { makeMessage } from "#tests/factories/make-message.ts";
-import { checkContactMessage, EMAIL, recheckErrors } from "./contact-message.ts";
+import { checkContactMessage, recheckErrors } from "./contact-message.ts";
 
 const good = makeMessage();
 
@@ -28,13 +27,12 @@ describe("a contact message", () => {
       });
     },
   );
-  it("checks an e-mail address like zod", () => {
-    // The linter removes needless escapes.
-    expect(EMAIL.source).toBe(regexes.email.source.replaceAll("\\-", "-"));
-  });
-  it("accepts an e-mail address with blanks around it", () => {
-    expect(checkContactMessage({ ...good, email: " siti@example.go.id " }, contact)).toEqual({});
-  });
+  it.each([" siti@example.go.id ", "a&b@example.com", "budi#1@example.id", "rina@münchen.de"])(
+    "accepts %j as an e-mail address",
+    (email) => {
+      expect(checkContactMessage({ ...good, email }, contact)).toEqual({});
+    },
+  );
 });
 
 describe("previous errors", () => {

@@ -72,7 +72,7 @@ export function createMessageStore(access: ServiceAccess) {
       const all = database.from("contact_messages").delete({ count: "exact" });
       const response = await ("before" in which
         ? all.lt("received_at", which.before.toISOString())
-        : all.ilike("email", which.email.replace(/[\\%_]/g, "\\$&")));
+        : all.regexIMatch("email", `^${which.email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`));
       unwrap(response);
       return response.count ?? 0;
     },

@@ -5,6 +5,7 @@ import type { Backend } from "#backend/backend.ts";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import type { Logger } from "#platform/logger.ts";
+import { readEmail } from "#shared/email-address.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, JOURNAL_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
 import {
@@ -28,7 +29,12 @@ const name = z
   .trim()
   .max(LONGEST_NAME)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
-const invitationSchema = z.object({ email: z.string().trim().max(254).pipe(z.email()), name: name.default("") });
+const email = z
+  .string()
+  .max(254)
+  .transform((typed) => readEmail(typed))
+  .pipe(z.string().max(254));
+const invitationSchema = z.object({ email, name: name.default("") });
 const nameSchema = z.object({ name });
 const changeSchema = z.object({ change: z.enum([...ACCOUNT_CHANGES, "reset factors"]) });
 const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

@@ -2,6 +2,7 @@ import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { inbox } from "#app/texts/en/inbox.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import type { Tables } from "#shared/database-types.ts";
+import { mailtoUrl } from "#shared/email-address.ts";
 
 /** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `spam_reasons`: why the spam score is high. */
 export type Message = Tables<"contact_messages">;
@@ -44,5 +45,5 @@ export function isUnderWay({ delivery, is_quarantined }: Message): boolean {
 export function replyUrl({ email, subject }: ContactMessage): string {
   const oneLine = subject.replace(/\s+/g, " ");
   const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(reply)}`;
+  return `${mailtoUrl(email)}?subject=${encodeURIComponent(reply)}`;
 }

@@ -5,6 +5,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { readEmail } from "#shared/email-address.ts";
 import { type Invited, LONGEST_NAME } from "#shared/people-api.ts";
 import { invitePerson } from "./data/ask-people.ts";
 
@@ -34,9 +35,9 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!input.current) return;
-    const isValid = input.current.value.trim() !== "" && input.current.checkValidity();
-    setProblem(isValid ? undefined : people.invite.invalidEmail);
-    if (isValid) mutate(input.current.value.trim());
+    const email = readEmail(input.current.value);
+    setProblem(email === undefined ? people.invite.invalidEmail : undefined);
+    if (email !== undefined) mutate(email);
     else input.current.focus();
   }
 

@@ -4,6 +4,7 @@ import { Section } from "#app/features/company/section.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import type { LandingTexts, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
+import { mailtoUrl } from "#shared/email-address.ts";
 
 export function ContactSection({ number, texts }: TextSectionProps<"contact">) {
   return (
@@ -33,7 +34,7 @@ function ContactPanel({ texts: { panel, opensInNewTab } }: { texts: LandingTexts
         <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
       </Line>
       <Line label={panel.email}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailtoUrl(email)}>{email}</a>
       </Line>
       <Line label={panel.website}>
         <a href={`https://${host}`} target="_blank" rel="noopener noreferrer">

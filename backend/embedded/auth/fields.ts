@@ -1,3 +1,4 @@
+import { isEmail, readEmail } from "#shared/email-address.ts";
 import { type Fields, parseStorableObject } from "../limits/storable-json.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 
@@ -62,16 +63,15 @@ export function objectIn(fields: Fields, name: string): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Checks the form of an address in linear time. RFC 5322 allows these characters only in quotes. */
-export function isEmail(value: string): boolean {
-  if (/[\s()<>[\]:;\\,"]/.test(value)) return false;
-  const [name, domain, ...rest] = value.split("@");
-  return Boolean(name) && rest.length === 0 && (domain ?? "").slice(1, -1).includes(".");
+/** Reads an e-mail address that may be empty or wrong; an account has the form that `readEmail` returns. */
+export function emailIn(fields: Fields): string {
+  const typed = textOf(fields, "email");
+  return (readEmail(typed) ?? typed).toLowerCase();
 }
 
 /** @returns the address in lower case @throws AuthError */
 export function requireEmail(fields: Fields): string {
-  const email = textOf(fields, "email").toLowerCase();
+  const email = emailIn(fields);
   if (!isEmail(email)) throw invalid("Unable to validate email address: invalid format");
   return email;
 }

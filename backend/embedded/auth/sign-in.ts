@@ -1,6 +1,6 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
-import { textOf } from "./fields.ts";
+import { emailIn, textOf } from "./fields.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
@@ -27,7 +27,7 @@ export function grantToken(call: AuthCall, context: AuthContext): Response | Pro
 
 async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Response> {
   const { fields = {}, client } = call;
-  const [email, password] = [textOf(fields, "email").toLowerCase(), textOf(fields, "password")];
+  const [email, password] = [emailIn(fields), textOf(fields, "password")];
   const signIn = () => catchAuthErrors(() => checkPassword({ email, password, device: deviceOf(call) }, context));
   if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
   return signIn();

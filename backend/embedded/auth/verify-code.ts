@@ -1,8 +1,9 @@
+import { isEmail } from "#shared/email-address.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
-import { type Fields, isEmail, textOf } from "./fields.ts";
+import { emailIn, type Fields, textOf } from "./fields.ts";
 import type { EmailFlowMethod } from "./flows/code-challenge.ts";
 import { issueCode } from "./flows/email-flow.ts";
 import {
@@ -52,7 +53,7 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
   const check = (proof: Omit<Proof, "device">) =>
     catchAuthErrors(() => call.queued(async () => respond(await verify(context, { ...proof, device }))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
-  const email = textOf(fields, "email").toLowerCase();
+  const email = emailIn(fields);
   if (!token) throw invalid("Verify requires either a token or a token hash");
   if (!isEmail(email)) throw invalid("Only an email address or phone number should be provided on verify");
   const checkCode = () => check({ type, email, hash: hashCode(email, token) });

@@ -1,4 +1,5 @@
 import { type ContactMessage, contactFields, mapContactFields } from "#shared/contact-fields.ts";
+import { readEmail } from "#shared/email-address.ts";
 import {
   HONEYPOT_FIELD,
   LANGUAGE_FIELD,
@@ -39,9 +40,11 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
   const language = form.get(LANGUAGE_FIELD);
   const lineFields = contactFields.filter(({ input }) => input !== "textarea");
   return {
-    message: mapContactFields(({ name, input }) =>
-      input === "textarea" ? manyLines(text(name)) : oneLine(text(name)),
-    ),
+    message: mapContactFields(({ name, input }) => {
+      if (input === "textarea") return manyLines(text(name));
+      const line = oneLine(text(name));
+      return input === "email" ? (readEmail(line) ?? line) : line;
+    }),
     identifiers: { serviceId: text("service_id"), templateId: text("template_id"), userId: text("user_id") },
     formToken: request.headers.get(TOKEN_HEADER) ?? (text(TOKEN_FIELD) || null),
     isHoneypotFilled: text(HONEYPOT_FIELD).trim() !== "",
