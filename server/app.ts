@@ -59,6 +59,7 @@ type AppEnv = PageEnv &
     | "MAIL_FROM"
     | "CDN_SECONDS"
     | "PAGE_CACHE_MEGABYTES"
+    | "COMPANY_TIME_ZONE"
     | "AUTH_SHOW_LINKS"
     | "REQUIRE_SECOND_FACTOR"
   > &
@@ -216,6 +217,7 @@ async function createDocuments({
       ...(env.SAML_METADATA && !env.SUPABASE_URL && { companySignIn: true }),
       ...(!contact.waiting && { storesMessagesOnly: true }),
       emailService: chooseEmailService(env, contact),
+      timeZone: env.COMPANY_TIME_ZONE,
       ...describeContent(content, pathname, preview),
     }),
   });

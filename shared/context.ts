@@ -29,6 +29,8 @@ export type PublicConfig = {
   /** The service that receives the contact form. */
   emailService: EmailService;
   company: Company;
+  /** The firm's time zone: its day is today. */
+  timeZone: string;
   /** Absent while pages show the texts of the code. */
   content?: DocumentContent;
 };

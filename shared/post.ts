@@ -21,6 +21,9 @@ export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }
 
+/** Longest slug, a constraint of the database. */
+export const LONGEST_SLUG = 300;
+
 /** Posts per page of the public list (spec section 9). */
 export const PUBLIC_PAGE_SIZE = 9;
 

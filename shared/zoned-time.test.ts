@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { instantAt, isTimeZone, wallClockAt } from "./zoned-time.ts";
+import { instantAt, isTimeZone, todayIn, wallClockAt } from "./zoned-time.ts";
 
 const at = (date: string, time: string, zone: string) => instantAt({ date, time }, zone)?.toISOString();
 
@@ -51,6 +51,15 @@ describe("the instant of a local time", () => {
       expect(instantAt(wall, "Europe/Berlin")).toEqual(expected);
     }
   });
+});
+
+test("today is the day of the zone", () => {
+  const now = new Date("2026-11-28T00:14:00Z");
+  expect(
+    ["Asia/Jakarta", "America/Los_Angeles", "UTC", "Pacific/Kiritimati"].map((zone) => todayIn(zone, now)),
+  ).toEqual(["2026-11-28", "2026-11-27", "2026-11-28", "2026-11-28"]);
+  expect(todayIn("Asia/Jakarta", new Date("2026-11-27T16:59:59Z"))).toBe("2026-11-27");
+  expect(todayIn("Asia/Jakarta", new Date("2026-11-27T17:00:00Z"))).toBe("2026-11-28");
 });
 
 test("the names of zones are those of the platform", () => {

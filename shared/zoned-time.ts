@@ -15,6 +15,11 @@ export function wallClockAt(instant: Date, zone: string): WallClock {
   };
 }
 
+/** Returns the current day of a zone. "Today" is the firm's day, wherever an editor or the server is. */
+export function todayIn(zone: string, now = new Date()): string {
+  return wallClockAt(now, isTimeZone(zone) ? zone : "UTC").date; // an old browser may not know the zone
+}
+
 /** Returns the first instant with this local time. @returns undefined for invalid times and for skipped ones */
 export function instantAt({ date, time }: WallClock, zone: string): Date | undefined {
   const asUtc = Date.parse(`${date}T${time}:00Z`);

@@ -14,6 +14,7 @@ type Site = {
   companySignIn?: true;
   storesMessagesOnly?: true;
   emailService: EmailService;
+  timeZone: string;
 };
 
 const SiteContext = createContext<Site | null>(null);

@@ -23,6 +23,11 @@ export const EARLIEST_DATE = "1900-01-01";
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
+/** Checks for a day of the form YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
+}
+
 function isRealDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -41,7 +46,7 @@ const postSchema = (lastDay: string) =>
     ),
     author: required(texts.errors.author),
     date: z.string().check(
-      z.refine((date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && isRealDay(date), texts.errors.date),
+      z.refine(isDay, texts.errors.date),
       z.refine((date) => date >= EARLIEST_DATE && date <= lastDay, texts.errors.dateRange),
     ),
     content: required(texts.errors.content),
@@ -51,14 +56,9 @@ const postSchema = (lastDay: string) =>
 export type PostFormErrors = Partial<Record<keyof PostFormValues, string | undefined>>;
 
 /** Returns the first error of each field (spec section 5). @param lastDay later days count as future */
-export function checkPostForm(values: PostFormValues, lastDay = today()): PostFormErrors {
+export function checkPostForm(values: PostFormValues, lastDay: string): PostFormErrors {
   const { error } = postSchema(lastDay).safeParse(values);
   if (!error) return {};
   const { fieldErrors } = z.flattenError(error);
   return Object.fromEntries(Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]));
-}
-
-/** Returns the current local day as text, so that no time zone can shift it. */
-export function today(now = new Date()): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }

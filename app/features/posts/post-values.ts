@@ -3,17 +3,17 @@ import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import type { DraftFields, PostFields } from "#shared/post.ts";
-import { type PostFormValues, today } from "./post-schema.ts";
+import type { PostFormValues } from "./post-schema.ts";
 
 export type PostRow = TablesInsert<"blog_posts">;
 
 /** The only list of the form's fields. Each field is a column of posts; `imageUrl` is the column `image_url`. */
-export function emptyValues(): PostFormValues {
+export function emptyValues(date = ""): PostFormValues {
   return {
     title: "",
     slug: "",
     author: "",
-    date: today(),
+    date,
     content: "",
     imageUrl: "",
     tags: [],

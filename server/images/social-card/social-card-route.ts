@@ -4,15 +4,12 @@ import type { Logger } from "#platform/logger.ts";
 import { PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { languageCodes, siteCardPath } from "#shared/languages.ts";
-import { isSlug } from "#shared/post.ts";
+import { isSlug, LONGEST_SLUG } from "#shared/post.ts";
 import type { CachedResponse } from "../../http/cached-response.ts";
 import { refuse } from "../../http/request-limits.ts";
 import type { SocialCards } from "./social-cards.ts";
 
 type SocialCardRouteOptions = { cards: SocialCards; trustProxy: boolean; log: Pick<Logger, "error"> };
-
-/** The database accepts no longer slug. */
-const LONGEST_SLUG = 300;
 
 /** Serves `GET /og/{slug}.png` and the card of the site, with 404 for an unknown post and 503 when too many cards are requested at once. */
 export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptions) {

@@ -2,7 +2,7 @@ import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { history as texts } from "#app/texts/en/history.ts";
-import type { Post } from "#shared/post.ts";
+import { LONGEST_SLUG, type Post } from "#shared/post.ts";
 import type { DeletedPost } from "../post-version.ts";
 
 /** Returns the deleted post with its text, or null when it does not exist. @throws BackendError */
@@ -29,13 +29,11 @@ export async function bringBackPost(database: DatabaseClient, id: string, slug: 
   }
 }
 
-/** Longest slug, a constraint of blog_posts. */
-const LONGEST = 300;
 const TRIES = 20;
 
 /** Returns a similar slug that no post has. @throws BackendError */
 export async function findFreeSlug(database: DatabaseClient, slug: string): Promise<string> {
-  const base = slug.slice(0, LONGEST - 4).replace(/-$/, "");
+  const base = slug.slice(0, LONGEST_SLUG - 4).replace(/-$/, "");
   const wanted = Array.from({ length: TRIES }, (_, index) => `${base}-${index + 2}`);
   const taken = unwrap(await database.from("blog_posts").select("slug").in("slug", wanted));
   return wanted.find((candidate) => !taken.some((post) => post.slug === candidate)) ?? `${base}-${TRIES + 2}`;

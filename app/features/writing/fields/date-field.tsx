@@ -3,11 +3,12 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
+import { todayIn } from "#shared/zoned-time.ts";
 import type { FieldsProps } from "../model/draft-store.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("./calendar.tsx")).Calendar }));
 
-export function DateField({ draft: { values, errors }, store, isReadOnly }: FieldsProps) {
+export function DateField({ draft: { values, errors, zone }, store, isReadOnly }: FieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,6 +59,7 @@ export function DateField({ draft: { values, errors }, store, isReadOnly }: Fiel
             <Suspense fallback={<p className="p-4 text-sm text-quiet">{texts.fields.loadingCalendar}</p>}>
               <Calendar
                 value={values.date}
+                lastDay={todayIn(zone)}
                 onPick={(date) => {
                   change(date);
                   popover.current?.hidePopover();

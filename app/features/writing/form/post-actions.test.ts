@@ -4,7 +4,7 @@ import { type KnownDraft, NOTHING_WRITTEN, type WritingState } from "../model/wr
 import { describeState } from "./post-actions.tsx";
 
 const AT = "2020-03-04T14:02:00";
-const untouched = startDraft(null);
+const untouched = startDraft(null, "Asia/Jakarta");
 const typed = reduceDraft(untouched, { type: "typed", name: "author", value: "S" });
 const withFile = reduceDraft(typed, { type: "file-chosen", file: new File([], "a.png") });
 const draft: KnownDraft = { id: "a", revision: 1, savedAt: AT, session: "s", isOwn: true };

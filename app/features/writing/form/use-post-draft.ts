@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 import type { Post } from "#shared/post.ts";
 import { createDraftAutosave } from "../model/draft-autosave.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
@@ -30,6 +31,7 @@ export function usePostDraft(
   { backend, account, opened, offered }: ServerDrafts,
   onPublished: (post: PublishedPost) => void,
 ) {
+  const { timeZone } = useSite();
   /** False when this browser cannot store unsaved text. */
   const [canStore, setCanStore] = useState(true);
   const [{ restored, ...form }] = useState(openForm);
@@ -39,7 +41,7 @@ export function usePostDraft(
   const question = questionOf(state);
 
   function openForm() {
-    const store = createDraftStore(post, () => void editor.current?.flush());
+    const store = createDraftStore(post, timeZone, () => void editor.current?.flush());
     const autosave = createDraftAutosave(store, localStorage, account, setCanStore);
     const sync = new DraftSync(store, backend, account, { show: replace, onPublished });
     /** The text that the last restoration replaced. */

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", vi.fn());
   storage = makeStorage();
   pending = undefined;
-  store = createDraftStore(null, () => {
+  store = createDraftStore(null, "Asia/Jakarta", () => {
     const value = pending;
     pending = undefined;
     if (value !== undefined) store.apply({ type: "typed", name: "content", value });
@@ -95,7 +95,7 @@ it("removes the copy of a post that is saved after its form closed", () => {
 it("takes over a restored draft, and stores further changes in it", () => {
   const found: StoredDraft = {
     key: `${draftKeyPrefix(ACCOUNT, null)}earlier`,
-    values: { ...startDraft(null).values, author: "Siti" },
+    values: { ...startDraft(null, "Asia/Jakarta").values, author: "Siti" },
     writtenAt: Date.now(),
     slug: "",
   };
@@ -145,7 +145,7 @@ it("stores the link to the server draft, and preserves it during typing", () => 
 });
 
 it("finds the newest text of the account, and for an opened draft only text of this draft", () => {
-  const values = { ...startDraft(null).values, author: "Siti" };
+  const values = { ...startDraft(null, "Asia/Jakarta").values, author: "Siti" };
   const copy = { values, writtenAt: Date.now(), slug: "" };
   storeDraft(storage, { ...copy, key: "nusagrid-draft:20000000-0000-4000-8000-000000000002:new:a" });
   expect(autosave.find(undefined)).toBeUndefined();

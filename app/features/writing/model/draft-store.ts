@@ -5,10 +5,11 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /**
  * Stores the draft of one open form in memory and notifies watchers of every change.
+ * @param zone the firm's time zone
  * @param flush makes the rich-text editor report pending input
  */
-export function createDraftStore(post: Post | null, flush: () => void) {
-  let draft = startDraft(post);
+export function createDraftStore(post: Post | null, zone: string, flush: () => void) {
+  let draft = startDraft(post, zone);
   const watchers = new Set<(change: DraftChange) => void>();
   return {
     getDraft: () => draft,

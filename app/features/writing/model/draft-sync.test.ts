@@ -118,7 +118,7 @@ beforeEach(() => {
   vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
   published = [];
   backend = new FakeBackend();
-  store = createDraftStore(null, () => {});
+  store = createDraftStore(null, "Asia/Jakarta", () => {});
   const show = (draft: ServerDraft | null) =>
     store.apply(
       draft ? { type: "opened", values: valuesOf(draft.fields), baseVersion: null } : { type: "loaded", post: null },
@@ -390,7 +390,7 @@ describe("text that this browser stored", () => {
     };
     return { key: "k", values, writtenAt: 0, slug: "", serverDraft };
   };
-  const mine = { ...startDraft(null).values, author: "Mine" };
+  const mine = { ...startDraft(null, "Asia/Jakarta").values, author: "Mine" };
 
   it("is saved in its draft, also after the response of the last save was lost", async () => {
     for (const revision of [1, 2]) {

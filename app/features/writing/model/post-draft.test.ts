@@ -20,7 +20,7 @@ const typed = (name: "title" | "slug" | "author" | "date" | "content" | "imageUr
 });
 
 function draftAfter(start: Post | null, ...changes: DraftChange[]): PostDraft {
-  return changes.reduce(reduceDraft, startDraft(start));
+  return changes.reduce(reduceDraft, startDraft(start, "Asia/Jakarta"));
 }
 
 function isUnsaved(draft: PostDraft): boolean {
@@ -44,11 +44,16 @@ describe("the slug", () => {
     expect(draftAfter(start, ...changes).values.slug).toBe(slug);
   });
 
-  it("has an error as soon as the title gives no slug, until a title gives one", () => {
-    const refused = draftAfter(null, typed("title", "한국어"));
+  it("has an error as soon as the title gives an invalid one, until a title gives a valid one", () => {
+    const refused = draftAfter(null, typed("title", "a_b"));
     expect(refused.errors.slug).toBeDefined();
-    expect(draftAfter(null, typed("title", "한국어"), typed("title", "Seoul")).errors.slug).toBeUndefined();
-    expect(draftAfter(null, typed("title", "한국어"), typed("title", "")).errors.slug).toBeUndefined();
+    expect(draftAfter(null, typed("title", "a_b"), typed("title", "Seoul")).errors.slug).toBeUndefined();
+    expect(draftAfter(null, typed("title", "a_b"), typed("title", "")).errors.slug).toBeUndefined();
+  });
+
+  it("contains the day of the post for a title in another script", () => {
+    const draft = draftAfter(null, typed("date", "2026-01-02"), typed("title", "한국어"));
+    expect([draft.values.slug, draft.errors.slug]).toEqual(["post-2026-01-02", undefined]);
   });
 });
 
@@ -116,7 +121,7 @@ describe("unsaved changes", () => {
     ],
     [
       "a restored text",
-      [{ type: "opened", values: { ...startDraft(post).values, title: "Other" }, baseVersion: null }],
+      [{ type: "opened", values: { ...startDraft(post, "Asia/Jakarta").values, title: "Other" }, baseVersion: null }],
       true,
     ],
   ])("%s", (_name, changes, expected) => {
@@ -138,13 +143,13 @@ it("a chosen image replaces the URL", () => {
 });
 
 it("restored text retains its slug", () => {
-  const values = { ...startDraft(post).values, title: "Other", slug: "mine" };
+  const values = { ...startDraft(post, "Asia/Jakarta").values, title: "Other", slug: "mine" };
   const draft = draftAfter(post, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
   expect(draft.values.slug).toBe("mine");
 });
 
 it("a suggested slug of restored text follows the title", () => {
-  const values = { ...startDraft(null).values, title: "Other", slug: "other" };
+  const values = { ...startDraft(null, "Asia/Jakarta").values, title: "Other", slug: "other" };
   const draft = draftAfter(null, { type: "opened", values, baseVersion: null }, typed("title", "Another"));
   expect(draft.values.slug).toBe("another");
 });
@@ -164,7 +169,7 @@ it("sends trimmed fields, null for no image and an excerpt of the sanitised cont
 });
 
 it("a server draft is saved over its base version, until the editor decides for another version", () => {
-  const { saved } = startDraft(post);
+  const { saved } = startDraft(post, "Asia/Jakarta");
   const opened: DraftChange = { type: "opened", values: { ...saved, title: "Second" }, baseVersion: "v0" };
   const draft = draftAfter(post, typed("author", "Budi"), opened);
   expect([draft.values.title, draft.values.author, draft.post?.updated_at]).toEqual(["Second", "Siti", "v0"]);

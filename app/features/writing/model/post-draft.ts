@@ -1,8 +1,9 @@
-import { checkPostForm, type PostFormErrors, type PostFormValues, today } from "#app/features/posts/post-schema.ts";
+import { checkPostForm, isDay, type PostFormErrors, type PostFormValues } from "#app/features/posts/post-schema.ts";
 import { emptyValues, valuesOf } from "#app/features/posts/post-values.ts";
 import { suggestSlug } from "#app/features/posts/suggest-slug.ts";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
 import { isSlug, type Post } from "#shared/post.ts";
+import { todayIn } from "#shared/zoned-time.ts";
 
 /** State of the post form (spec sections 3 to 5 and 9). */
 export type PostDraft = {
@@ -20,6 +21,8 @@ export type PostDraft = {
   /** True after the first save attempt; from then on each change updates the errors. */
   isChecked: boolean;
   errors: PostFormErrors;
+  /** The firm's time zone. */
+  zone: string;
 };
 
 export type TextField = Exclude<keyof PostFormValues, "tags">;
@@ -40,21 +43,30 @@ export type DraftChange =
   | { type: "checked" }
   | { type: "refused"; field: TextField; message: string };
 
-export function startDraft(post: Post | null): PostDraft {
-  const values = post ? valuesOf(post) : emptyValues();
-  return { post, saved: values, values, tagText: "", file: null, isSlugTyped: false, isChecked: false, errors: {} };
+export function startDraft(post: Post | null, zone: string): PostDraft {
+  const values = post ? valuesOf(post) : emptyValues(todayIn(zone));
+  return {
+    post,
+    saved: values,
+    values,
+    tagText: "",
+    file: null,
+    isSlugTyped: false,
+    isChecked: false,
+    errors: {},
+    zone,
+  };
 }
 
 export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
   switch (change.type) {
     case "loaded":
-      return startDraft(change.post);
+      return startDraft(change.post, draft.zone);
     case "opened":
     case "undone": {
       const post = begunFrom(draft.post, change.baseVersion);
-      const { title, slug } = change.values;
-      const isSlugTyped = slug !== suggestSlug(title);
-      return { ...startDraft(draft.post), post, saved: draft.saved, values: change.values, isSlugTyped };
+      const isSlugTyped = change.values.slug !== proposeSlug(draft, change.values);
+      return { ...startDraft(draft.post, draft.zone), post, saved: draft.saved, values: change.values, isSlugTyped };
     }
     case "rebased":
       return { ...draft, post: begunFrom(draft.post, change.version) };
@@ -96,11 +108,15 @@ function typeIn(draft: PostDraft, name: TextField, value: string): PostDraft {
 function followTitle(draft: PostDraft): PostDraft {
   const { title, slug: typed } = draft.values;
   if (draft.isSlugTyped && typed !== "") return draft;
-  const slug = suggestSlug(title);
+  const slug = proposeSlug(draft, draft.values);
   const next = { ...withValues(draft, { slug }), isSlugTyped: false };
   // The suggested slug may be invalid; the error then appears at once, not on saving.
   if (title.trim() === "" || isSlug(slug)) return withoutSlugError(next);
   return { ...next, errors: { ...next.errors, slug: checkValues(next, next.values).slug } };
+}
+
+function proposeSlug({ zone }: PostDraft, { title, date }: PostFormValues): string {
+  return suggestSlug(title, isDay(date) ? date : todayIn(zone));
 }
 
 function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft {
@@ -112,9 +128,9 @@ function withValues(draft: PostDraft, typed: Partial<PostFormValues>): PostDraft
   return { ...draft, values, errors: Object.fromEntries([...others, ...found]) };
 }
 
-/** Accepts the post's current day even if it is after today, because an editor in another zone may have set it. */
-function checkValues({ post }: PostDraft, values: PostFormValues): PostFormErrors {
-  const lastDay = today();
+/** Accepts the post's current day even if it is after today, because the zone of the firm may have changed. */
+function checkValues({ post, zone }: PostDraft, values: PostFormValues): PostFormErrors {
+  const lastDay = todayIn(zone);
   return checkPostForm(values, post && post.date === values.date && post.date > lastDay ? post.date : lastDay);
 }
 
