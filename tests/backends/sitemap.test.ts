@@ -80,7 +80,9 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     expect(await read("/sitemap.xml")).toContain(`/blog/${slug}</loc><lastmod>${changedAt}</lastmod>`);
     const feed = await read("/atom.xml");
     const entry = new RegExp(`<entry>(?:(?!</entry>).)*/blog/${slug}".*?</entry>`, "s").exec(feed)?.[0];
-    expect(entry).toContain(`<published>${date}T00:00:00Z</published>\n<updated>${changedAt}</updated>`);
+    // The day starts at midnight in Jakarta.
+    const publishedAt = new Date(`${date}T00:00:00+07:00`).toISOString();
+    expect(entry).toContain(`<published>${publishedAt}</published>\n<updated>${changedAt}</updated>`);
     expect(feed.slice(0, feed.indexOf("<entry>"))).toContain(`<updated>${changedAt}</updated>`);
     const rss = await read("/rss.xml");
     expect(rss).toContain(`<atom:updated>${changedAt}</atom:updated>`);

@@ -31,7 +31,7 @@ function renderEntry(post: FeedPost): string {
 <id>urn:uuid:${post.id}</id>
 <title>${escapeXml(post.title)}</title>
 <link href="${post.url}"/>
-${post.picture ? renderPicture(post.picture) : ""}<published>${post.date}T00:00:00Z</published>
+${post.picture ? renderPicture(post.picture) : ""}<published>${post.publishedAt}</published>
 <updated>${post.changedAt}</updated>
 <author><name>${escapeXml(post.author)}</name></author>
 ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}

@@ -7,8 +7,9 @@ import { languageContext, type PublicConfig, publicConfigContext } from "#shared
 import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
+import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
-import { lastChange } from "./last-change.ts";
+import { postTimes } from "./post-times.ts";
 
 /** The newest posts for feeds, with absolute addresses and sanitised content. */
 const FEED_LENGTH = 20;
@@ -23,13 +24,15 @@ const COLUMNS = [
   "content",
   "tags",
   "image_url",
+  "created_at",
   "updated_at",
 ] as const;
 
 export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & {
   url: string;
   picture: FeedPicture | undefined;
-  /** Time in the format of RFC 3339. */
+  /** Times in the format of RFC 3339. */
+  publishedAt: string;
   changedAt: string;
 };
 
@@ -40,20 +43,23 @@ export async function readFeed(
   const config = context.get(publicConfigContext);
   const language = context.get(languageContext);
   const backendUrl = config.backendUrl || config.siteUrl;
-  const posts = unwrap(await newestPosts(anonymousDatabase(context), COLUMNS, language).range(0, FEED_LENGTH - 1));
-  const changedAt = posts.map(lastChange).sort().at(-1);
-  return {
-    config,
-    language,
-    changedAt,
-    posts: await Promise.all(
-      posts.map(async (post) => ({
+  const rows = unwrap(await newestPosts(anonymousDatabase(context), COLUMNS, language).range(0, FEED_LENGTH - 1));
+  const posts = await Promise.all(
+    rows.map(async (post): Promise<FeedPost> => {
+      const url = config.siteUrl + pathIn(language, href("/blog/:slug", { slug: post.slug }));
+      const content = resolveContentImages(await sanitizeRichText(post.content), backendUrl);
+      return {
         ...post,
-        changedAt: lastChange(post),
+        ...postTimes(post, config.timeZone),
+        url,
         picture: feedPicture(post.image_url, backendUrl),
-        url: config.siteUrl + pathIn(language, href("/blog/:slug", { slug: post.slug })),
-        content: resolveContentImages(await sanitizeRichText(post.content), backendUrl),
-      })),
-    ),
-  };
+        content: withAbsoluteUrls(content, url),
+      };
+    }),
+  );
+  const changedAt = posts
+    .map((post) => post.changedAt)
+    .sort()
+    .at(-1);
+  return { config, language, posts, changedAt };
 }

@@ -33,7 +33,7 @@ function renderItem(post: FeedPost): string {
 <title>${escapeXml(post.title)}</title>
 <link>${post.url}</link>
 <guid isPermaLink="false">urn:uuid:${post.id}</guid>
-<pubDate>${new Date(`${post.date}T00:00:00Z`).toUTCString()}</pubDate>
+<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 <atom:updated>${post.changedAt}</atom:updated>
 <dc:creator>${escapeXml(post.author)}</dc:creator>
 ${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join("")}

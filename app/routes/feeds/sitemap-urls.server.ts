@@ -4,8 +4,9 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
 import type { Translations } from "#app/lib/page-meta.tsx";
 import { xmlResponse } from "#app/lib/xml.server.ts";
+import type { PublicConfig } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCodes, pathIn } from "#shared/languages.ts";
-import { lastChange } from "./last-change.ts";
+import { postTimes } from "./post-times.ts";
 
 /** Row limit of database responses (supabase/config.toml, max_rows). */
 const BATCH = 1000;
@@ -16,13 +17,13 @@ const XMLNS_XHTML = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 /** Returns entries of posts, newest first. @throws BackendError */
 export async function listPostUrls(
   database: DatabaseClient,
-  siteUrl: string,
+  { siteUrl, timeZone }: Pick<PublicConfig, "siteUrl" | "timeZone">,
   { skip, length }: { skip: number; length: number },
 ): Promise<string[]> {
   const starts = Array.from({ length: Math.ceil(length / BATCH) }, (_, batch) => batch * BATCH);
   const batches = await Promise.all(
     starts.map((start) =>
-      newestPosts(database, ["id", "slug", "date", "updated_at", "language", "translation_of"])
+      newestPosts(database, ["id", "slug", "date", "created_at", "updated_at", "language", "translation_of"])
         .range(skip + start, skip + Math.min(start + BATCH, length) - 1)
         .then(unwrap),
     ),
@@ -34,7 +35,14 @@ export async function listPostUrls(
     if (!isLanguage(language)) return [];
     const group = groups.get(post.translation_of ?? post.id) ?? [];
     const paths = Object.fromEntries(group.map((other) => [other.language, href("/blog/:slug", { slug: other.slug })]));
-    return [urlEntry(siteUrl, { ...paths, [language]: href("/blog/:slug", { slug }) }, language, lastChange(post))];
+    return [
+      urlEntry(
+        siteUrl,
+        { ...paths, [language]: href("/blog/:slug", { slug }) },
+        language,
+        postTimes(post, timeZone).changedAt,
+      ),
+    ];
   });
 }
 

@@ -8,11 +8,12 @@ import { listPostUrls, pageUrls, urlSet, XMLNS } from "./sitemap-urls.server.ts"
 
 /** Returns all addresses, or an index of parts for many posts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(publicConfigContext);
+  const config = context.get(publicConfigContext);
+  const { siteUrl } = config;
   const database = anonymousDatabase(context);
   const count = await countPosts(database);
   if (count <= PART_POSTS) {
-    return urlSet([...pageUrls(siteUrl), ...(await listPostUrls(database, siteUrl, { skip: 0, length: count }))]);
+    return urlSet([...pageUrls(siteUrl), ...(await listPostUrls(database, config, { skip: 0, length: count }))]);
   }
   const parts = Array.from({ length: countParts(count) }, (_, index) => sitemapPart(index + 1));
   const entries = parts.map((part) => `<sitemap><loc>${siteUrl}/${part}</loc></sitemap>`);
