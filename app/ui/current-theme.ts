@@ -1,4 +1,8 @@
+import { ground } from "#shared/tokens.ts";
+
 export const THEME_KEY = "theme";
+/** The colours of the browser's own bars, one for each theme. */
+export const THEME_COLORS = "meta[name=theme-color]";
 
 /** Without a choice, the system's theme applies. */
 export type Theme = "light" | "dark";
@@ -15,6 +19,9 @@ export function switchTheme({ target }: Event): boolean {
   if (!(target instanceof Element && target.closest("[data-switch-theme]"))) return false;
   const next: Theme = currentTheme() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = next;
+  for (const color of document.querySelectorAll<HTMLMetaElement>(THEME_COLORS)) {
+    color.media = color.content === ground[next] ? "all" : "not all";
+  }
   try {
     localStorage.setItem(THEME_KEY, next);
   } catch {

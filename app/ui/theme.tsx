@@ -2,11 +2,12 @@ import { Moon, Sun } from "@lucide/icons";
 import { Icon } from "#app/lib/icon.tsx";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
-import { THEME_KEY } from "./current-theme.ts";
+import { ground } from "#shared/tokens.ts";
+import { THEME_COLORS, THEME_KEY } from "./current-theme.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** Runs before the first paint, so that the other theme never flashes. Every page contains it, so keep it tiny. */
-export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll("${THEME_COLORS}").forEach(function(m){m.media=m.content==={light:"${ground.light}",dark:"${ground.dark}"}[t]?"all":"not all"})}}catch(e){}`;
 
 /**
  * The document contains both icons and CSS shows the right one, because the server does not know the theme. The

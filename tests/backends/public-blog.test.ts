@@ -98,9 +98,13 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(read).toEqual([...posts, posts[0]]);
   });
 
-  test("a page past the end is a page without posts, not an error", async () => {
+  test("a page past the end is not found, and says so", async () => {
     const { status, document } = await open("/blog?page=4711");
-    expect([status, document.posts]).toEqual([200, []]);
+    expect([status, document.posts]).toEqual([404, []]);
+    expect(document.text).toContain("This page does not exist.");
+    expect(document.text).not.toContain("No blog posts available yet");
+    expect((await open("/blog?q=cloud&page=4711")).status).toBe(404);
+    expect((await open("/id/blog?page=4711")).status).toBe(404);
     expect(document.text).not.toContain("Failed to load");
     expect(document.text).not.toContain("Loading");
   });

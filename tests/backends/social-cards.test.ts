@@ -57,7 +57,7 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     },
   );
 
-  test("a document links the post's picture, or else the card", async () => {
+  test("every document links the card with its size", async () => {
     const html = await (await site.fetch(`/blog/${slug}`)).text();
     const address = `https://www.example.com/og/${slug}.png`;
     for (const [property, content] of [
@@ -73,9 +73,12 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     expect(html).toContain(`"image":["${address}"]`);
 
     const pictured = await (await site.fetch(`/blog/${WITH_PICTURE}`)).text();
-    expect(pictured).not.toContain("/og/");
-    expect(pictured).not.toContain("og:image:width");
-    expect(pictured).toMatch(/<meta property="og:image" content="[^"]*\/object\/public\/blog-images\//);
+    const ofPictured = `https://www.example.com/og/${WITH_PICTURE}.png`;
+    expect(pictured).toContain(`<meta property="og:image" content="${ofPictured}"/>`);
+    expect(pictured).toContain(`<meta name="twitter:image" content="${ofPictured}"/>`);
+    expect(pictured).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(pictured).toMatch(/"image":\["[^"]*\/object\/public\/blog-images\//);
+    expect((await card(WITH_PICTURE)).headers.get("content-type")).toBe("image/png");
   });
 
   test("a flood is refused with 503, and other requests succeed", async () => {

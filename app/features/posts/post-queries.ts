@@ -72,10 +72,16 @@ export function findKnownPost(queryClient: QueryClient, slug: string): KnownPost
   return undefined;
 }
 
-export function renamedPostQuery(database: DatabaseClient, previousSlug: string) {
+/** Finds the slug of a post by a previous slug, or by its slug with capital letters. */
+export function renamedPostQuery(database: DatabaseClient, requestedSlug: string) {
   return queryOptions({
-    queryKey: ["posts", "renamed", previousSlug],
-    queryFn: () => (isSlug(previousSlug) ? findRenamedPost(database, previousSlug) : null),
+    queryKey: ["posts", "renamed", requestedSlug],
+    queryFn: async ({ signal }) => {
+      const slug = requestedSlug.toLowerCase();
+      if (!isSlug(slug)) return null;
+      const post = slug === requestedSlug ? null : await getPost(database, slug, signal);
+      return post?.slug ?? findRenamedPost(database, slug);
+    },
     retry: false, // the redirect is optional, and retries would delay the page
   });
 }

@@ -47,7 +47,7 @@ export default function LoginPage() {
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={(isWaiting && !wasShown) || undefined}>
       {elsewhere && <Navigate to={elsewhere} replace />}
-      <PageMeta title={titleOf(texts.title, company)} description={texts.description(company.product)} />
+      <PageMeta title={titleOf(texts.title, company)} description={texts.description(company.product)} noIndex />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noteSessionScript }} />

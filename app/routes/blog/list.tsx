@@ -46,8 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = postListQuery(anonymousDatabase(context), list, readPublicSearch(searchParams));
   const { result: found, results, failed } = await prefetchQuery(query);
   if (failed) return data<BlogListData>({ results }, SERVICE_UNAVAILABLE);
-  if (found) context.get(documentFactsContext).pageCount = countPages(found.count, PUBLIC_PAGE_SIZE);
-  return data<BlogListData>({ results, page });
+  const pageCount = countPages(found?.count ?? 0, PUBLIC_PAGE_SIZE);
+  if (found) context.get(documentFactsContext).pageCount = pageCount;
+  return data<BlogListData>({ results, page }, { status: found && page > pageCount ? 404 : 200 });
 }
 
 /** Returns at once on client navigation: the page shows its loading text and loads its data. */
@@ -115,6 +116,11 @@ function BlogListMeta({ search }: { search: PostSearch }) {
   );
 }
 
+function emptyText(texts: typeof blog, search: PostSearch, page: number): string {
+  if (isSearch(search)) return texts.foundNothing(search, page);
+  return page > 1 ? texts.noSuchPage : texts.noPosts;
+}
+
 /** Shows the list, or its loading, error or empty state (spec section 4). */
 function PostGrid({ page, search }: BlogListPageProps) {
   const database = useDatabase();
@@ -143,7 +149,7 @@ function PostGrid({ page, search }: BlogListPageProps) {
         }
         failureText={texts.listFailure}
         isEmpty={({ posts }) => posts.length === 0}
-        emptyText={isSearch(search) ? texts.foundNothing(search, page) : texts.noPosts}
+        emptyText={emptyText(texts, search, page)}
       >
         {({ posts }) => (
           <ul ref={fallBackToOriginals} className="post-cards">

@@ -27,6 +27,7 @@ export const blog = {
   loadingList: "Loading blog posts...",
   listFailure: "Failed to load blog posts. Please try again later.",
   noPosts: "No blog posts available yet. Check back soon!",
+  noSuchPage: "This page does not exist. All posts are on the pages before it.",
   pages: {
     label: "Pagination",
     previousPage: "Previous page",

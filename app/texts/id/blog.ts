@@ -25,6 +25,7 @@ export const blog = {
   loadingList: "Memuat artikel...",
   listFailure: "Artikel gagal dimuat. Silakan coba beberapa saat lagi.",
   noPosts: "Belum ada artikel. Silakan kunjungi kembali halaman ini.",
+  noSuchPage: "Halaman ini tidak ada. Semua artikel ada di halaman-halaman sebelumnya.",
   pages: {
     label: "Navigasi halaman",
     previousPage: "Halaman sebelumnya",

@@ -217,11 +217,12 @@ test("treats other values of the page as page 1", async ({ page }) => {
   }
 });
 
-test("a page past the end is empty, not an error, and links back", async ({ page }) => {
+test("a page past the end is not found, and links back", async ({ page }) => {
   const list = blogListScreen(page);
   const response = await list.open(99);
-  expect(response?.status()).toBe(200);
-  await expect(list.empty).toBeVisible();
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("This page does not exist. All posts are on the pages before it.")).toBeVisible();
+  await expect(list.empty).toHaveCount(0);
   await expect(list.next).toBeDisabled();
   await waitForHydration(page);
   await list.previous.click();

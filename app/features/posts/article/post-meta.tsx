@@ -5,7 +5,7 @@ import type { Post } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 import type { PostTranslation } from "./more-posts-query.ts";
 
-/** Size in pixels of the card that the server draws for a post without a picture. */
+/** Size in pixels of the card that the server draws. A picture of a post may have a type that networks do not show. */
 const DRAWN_CARD = { width: 1200, height: 630 };
 
 type PostMetaProps = { post: Post; translations: PostTranslation[]; siteName: string };
@@ -15,9 +15,7 @@ export function PostMeta({ post, translations, siteName }: PostMetaProps) {
   const path = href("/blog/:slug", { slug: post.slug });
   const canonical = siteUrl + useHref(path);
   const paths = [post, ...translations].map(({ language, slug }) => [language, href("/blog/:slug", { slug })]);
-  const image = post.image_url
-    ? resolveImageUrl(post.image_url, backendUrl || siteUrl)
-    : `${siteUrl}/og/${post.slug}.png`;
+  const card = `${siteUrl}/og/${post.slug}.png`;
   return (
     <>
       <PageMeta
@@ -28,9 +26,9 @@ export function PostMeta({ post, translations, siteName }: PostMetaProps) {
         translations={Object.fromEntries(paths)}
         type="article"
         siteName={siteName}
-        image={image}
+        image={card}
         imageAlt={post.title}
-        imageSize={post.image_url ? undefined : DRAWN_CARD}
+        imageSize={DRAWN_CARD}
         properties={[
           { property: "article:published_time", content: post.date },
           { property: "article:modified_time", content: post.date },
@@ -44,7 +42,7 @@ export function PostMeta({ post, translations, siteName }: PostMetaProps) {
           "@type": "Article",
           headline: post.title,
           description: post.excerpt,
-          image: [image],
+          image: [post.image_url ? resolveImageUrl(post.image_url, backendUrl || siteUrl) : card],
           author: { "@type": "Person", name: post.author },
           publisher: {
             "@type": "Organization",
