@@ -1,7 +1,13 @@
 import { editor as texts } from "#app/texts/en/editor.ts";
+import { isAnimated, unreadFormat } from "./image-format.ts";
 
 /** Longest side of an uploaded image in pixels: twice the largest display width on the site. */
 const MAX_SIDE = 2400;
+/** A screenshot of a whole page is taller than this, compared with its width. Only its width limits how readable it is. */
+const TALL = 2.5;
+/** The server makes smaller variants up to this number of pixels; WebP has this longest side. */
+const MAX_PIXELS = 16_000_000;
+const MAX_WEBP_SIDE = 16_383;
 
 export type PreparedImage = { file: File; width: number; height: number };
 
@@ -12,14 +18,17 @@ type Encoding = { type: string; quality?: number };
  * @throws Error with a message for the editor
  */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(texts.unreadable(file.name));
+    const format = unreadFormat(bytes);
+    throw new Error(format ? texts.unreadFormat(file.name, format) : texts.unreadable(file.name));
   });
   try {
-    const size = fitWithin(picture.width, picture.height, MAX_SIDE);
+    const size = fitSize(picture.width, picture.height);
     const isTooLarge = size.width !== picture.width || size.height !== picture.height;
-    const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-    if (!isTooLarge && (!encodings[file.type] || isAnimated(head))) return { file, ...size };
+    const isMoving = isAnimated(bytes);
+    if (isMoving && isTooLarge) throw new Error(texts.movingTooLarge(file.name, MAX_SIDE));
+    if (isMoving || (!isTooLarge && STORED_UNCHANGED.has(file.type))) return { file, ...size };
     const encoding = encodings[file.type] ?? LOSSY;
     const blob = await encode(
       picture,
@@ -42,18 +51,21 @@ const encodings: Record<string, Encoding> = {
   "image/png": LOSSLESS,
 };
 
-/** Returns the largest size with the same aspect ratio and no side above `max`; it never enlarges. */
-export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
-  const scale = Math.min(1, max / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
+/** Other formats, such as BMP, are converted, because the storage accepts only pictures for the web. */
+const STORED_UNCHANGED = new Set(["image/gif", "image/avif"]);
 
-/** Whether the first bytes indicate an animation (WebP or PNG), because a canvas would only retain one frame. */
-export function isAnimated(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head);
-  if (text.startsWith("RIFF") && text.startsWith("WEBPVP8X", 8)) return ((head[20] ?? 0) & 0x02) !== 0;
-  const control = text.indexOf("acTL");
-  return text.startsWith("\u0089PNG") && control > 0 && !text.slice(0, control).includes("IDAT");
+/** Returns the size of the uploaded image with the same aspect ratio; it never enlarges. */
+export function fitSize(width: number, height: number): { width: number; height: number } {
+  const isTall = height > TALL * width;
+  const scale = Math.min(
+    1,
+    MAX_SIDE / (isTall ? width : Math.max(width, height)),
+    MAX_WEBP_SIDE / height,
+    Math.sqrt(MAX_PIXELS / (width * height)),
+  );
+  const fitWidth = Math.max(1, Math.round(width * scale));
+  const mostHeight = Math.floor(MAX_PIXELS / fitWidth);
+  return { width: fitWidth, height: Math.max(1, Math.min(Math.round(height * scale), mostHeight)) };
 }
 
 async function encode(picture: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {

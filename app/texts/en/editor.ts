@@ -41,6 +41,10 @@ export const editor = {
   uploadingFile: (file: string) => `Uploading ${file}`,
   noImage: (file: string) => `"${file}" is not an image.`,
   unreadable: (file: string) => `"${file}" cannot be read as an image.`,
+  unreadFormat: (file: string, format: string) =>
+    `"${file}" is a ${format} image, which this browser cannot read. Save it as JPEG or PNG, and upload that file.`,
+  movingTooLarge: (file: string, pixels: number) =>
+    `"${file}" is a moving picture of more than ${pixels} × ${pixels} pixels. Make it smaller in an image program, or upload a still picture.`,
   noAddress: "The uploaded image has no usable address.",
   picture: "Picture",
   tableSelected: "Table selected. Delete removes it, Enter moves to the line below it.",

@@ -38,6 +38,10 @@ export const editor = {
   uploadingFile: (file: string) => `Mengunggah ${file}`,
   noImage: (file: string) => `"${file}" bukan gambar.`,
   unreadable: (file: string) => `"${file}" tidak dapat dibaca sebagai gambar.`,
+  unreadFormat: (file: string, format: string) =>
+    `"${file}" adalah gambar ${format}, yang tidak dapat dibaca peramban ini. Simpan sebagai JPEG atau PNG, lalu unggah berkas itu.`,
+  movingTooLarge: (file: string, pixels: number) =>
+    `"${file}" adalah gambar bergerak yang lebih besar dari ${pixels} × ${pixels} piksel. Perkecil dengan program gambar, atau unggah gambar diam.`,
   noAddress: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
   picture: "Gambar",
   tableSelected: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",

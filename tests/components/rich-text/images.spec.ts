@@ -186,7 +186,7 @@ test("another text discards the uploads of the previous one", async ({ page, ope
 
 test("a photo becomes upright, is scaled and loses its metadata", async ({ page, openEditor }) => {
   await openEditor();
-  const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: "#8b499e" } })
+  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#8b499e" } })
     .withExif({ IFD0: { Make: "Camera" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -197,5 +197,64 @@ test("a photo becomes upright, is scaled and loses its metadata", async ({ page,
     const written = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
     return { name: file.name, type: file.type, width, height, hasExif: /Exif|EXIF|Camera/.test(written) };
   }, photo.toString("base64"));
-  expect(result).toEqual({ name: "me.jpg", type: "image/webp", width: 600, height: 2400, hasExif: false });
+  expect(result).toEqual({ name: "me.jpg", type: "image/webp", width: 1800, height: 2400, hasExif: false });
+});
+
+/** A bitmap of 24 bits per pixel (Windows 3). */
+function bmp(width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const file = Buffer.alloc(54 + row * height, 0x80);
+  file.write("BM");
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(0, 6);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  file.fill(0, 30, 54);
+  return file;
+}
+
+async function gif(width: number, pages: number): Promise<Buffer> {
+  const raw = Buffer.alloc(width * 4 * pages * 3, 0x80);
+  raw.fill(0, 0, width * 3); // so that the frames differ
+  return sharp(raw, { raw: { width, height: 4 * pages, channels: 3, pageHeight: 4 } })
+    .gif({ delay: 100 })
+    .toBuffer();
+}
+
+test("a tall screenshot stays readable, and other formats are converted or explained", async ({ page, openEditor }) => {
+  await openEditor();
+  const prepare = async (name: string, type: string, file: Buffer) =>
+    page.evaluate(
+      async ([name = "", type = "", base64 = ""]) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        try {
+          const { file, width, height } = await harness.prepareImage(new File([bytes], name, { type }));
+          return `${file.type} ${width} ${height}`;
+        } catch (error) {
+          return error instanceof Error ? error.message : String(error);
+        }
+      },
+      [name, type, file.toString("base64")],
+    );
+  const tall = await sharp({ create: { width: 300, height: 12_000, channels: 3, background: "#8b499e" } })
+    .png()
+    .toBuffer();
+  expect(await prepare("tall.png", "image/png", tall)).toBe("image/webp 300 12000");
+  expect(await prepare("small.bmp", "image/bmp", bmp(6, 4))).toBe("image/webp 6 4");
+  expect(await prepare("unknown", "", bmp(6, 4))).toBe("image/webp 6 4");
+  expect(await prepare("still.gif", "image/gif", await gif(2500, 1))).toBe("image/webp 2400 4");
+  expect(await prepare("moving.gif", "image/gif", await gif(100, 2))).toBe("image/gif 100 4");
+  expect(await prepare("moving.gif", "image/gif", await gif(2500, 2))).toBe(
+    '"moving.gif" is a moving picture of more than 2400 × 2400 pixels. Make it smaller in an image program, or upload a still picture.',
+  );
+  expect(await prepare("photo.heic", "", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1"))).toBe(
+    '"photo.heic" is a HEIC image, which this browser cannot read. Save it as JPEG or PNG, and upload that file.',
+  );
+  expect(await prepare("scan.tif", "image/tiff", Buffer.from("II*\0\x08\0\0\0", "latin1"))).toBe(
+    '"scan.tif" is a TIFF image, which this browser cannot read. Save it as JPEG or PNG, and upload that file.',
+  );
 });

@@ -1,5 +1,6 @@
 import { useReducer, useRef } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { isImageFile } from "#app/lib/images/image-format.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { uploadImage } from "../data/upload-image.ts";
@@ -18,7 +19,7 @@ export function useUploadQueue(onUploaded: () => void) {
     const change = (to: Partial<Upload>) => dispatch({ type: "changed", id, to });
     change({ state: "running" });
     try {
-      if (!file.type.startsWith("image/")) throw new Error(texts.upload.noImage(file.name));
+      if (!isImageFile(file)) throw new Error(texts.upload.noImage(file.name));
       const prepared = await prepareImage(file);
       const store = openImageStore((fraction) => change({ fraction }));
       await uploadImage(store, prepared.file);

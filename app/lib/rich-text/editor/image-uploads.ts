@@ -1,6 +1,7 @@
 import { Delta, type default as Quill, type Range } from "quill/core";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
+import { isImageFile } from "../../images/image-format.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
 import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
 import { rangeBeside } from "./selectable-object.ts";
@@ -40,7 +41,7 @@ export class ImageUploads {
 
   add(range: Range, files: Iterable<File>): void {
     const images = [...files].filter((file) => {
-      if (file.type.startsWith("image/")) return true;
+      if (isImageFile(file)) return true;
       this.options.onError(new Error(texts.noImage(file.name)));
       return false;
     });
