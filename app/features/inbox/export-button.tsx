@@ -3,17 +3,34 @@ import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Icon } from "#app/lib/icon.tsx";
+import { useSite } from "#app/lib/site-provider.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { todayIn } from "#shared/zoned-time.ts";
 import { listAllMessages } from "./data/list-all-messages.ts";
 import type { Mailbox } from "./message.ts";
+import type { Separator } from "./messages-csv.ts";
 
 /** Delay after which every browser has started the download. */
 const FILE_LIFETIME_MS = 60_000;
 
-export function ExportButton({ database, box }: { database: DatabaseClient; box: Mailbox }) {
+/** The first button has the separator of the administration's language. */
+export function ExportButtons({ database, box }: { database: DatabaseClient; box: Mailbox }) {
+  const { separator } = inbox.csv;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ExportButton {...{ database, box, separator }} label={inbox.exportCsv} />
+      <ExportButton {...{ database, box }} separator={separator === "," ? ";" : ","} label={inbox.exportOther} />
+    </div>
+  );
+}
+
+type ExportButtonProps = { database: DatabaseClient; box: Mailbox; separator: Separator; label: string };
+
+function ExportButton({ database, box, separator, label }: ExportButtonProps) {
+  const { timeZone: zone, storesMessagesOnly } = useSite();
   const [isBusy, setBusy] = useState(false);
 
   async function exportMessages() {
@@ -24,7 +41,8 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
         listAllMessages(database, box),
         import("./messages-csv.ts"),
       ]);
-      saveFile(csvFileName(new Date()), messagesToCsv(messages));
+      const options = { separator, zone, hasMailServer: !storesMessagesOnly };
+      saveFile(csvFileName(todayIn(zone)), messagesToCsv(messages, options));
     } catch (error) {
       showToast("error", inbox.exportFailed(explainFailure(error, inbox.noun)));
     }
@@ -39,7 +57,7 @@ export function ExportButton({ database, box }: { database: DatabaseClient; box:
         </>
       ) : (
         <>
-          <Icon of={Download} className="size-4" /> <span>{inbox.exportCsv}</span>
+          <Icon of={Download} className="size-4" /> <span>{label}</span>
         </>
       )}
     </Button>

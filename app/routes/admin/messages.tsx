@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
 import { deleteMessage } from "#app/features/inbox/data/delete-message.ts";
 import type { MessageList } from "#app/features/inbox/data/list-messages.ts";
-import { ExportButton } from "#app/features/inbox/export-button.tsx";
+import { ExportButtons } from "#app/features/inbox/export-button.tsx";
 import { type Mailbox, MESSAGES_PAGE_SIZE, type Message } from "#app/features/inbox/message.ts";
 import { messageListQuery, messageListsKey } from "#app/features/inbox/message-queries.ts";
 import { MessageSearch } from "#app/features/inbox/message-search.tsx";
@@ -89,7 +89,7 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
         kind="list"
         className="pb-8"
         title={inbox[box].heading}
-        action={<ExportButton key={box} database={database} box={box} />}
+        action={<ExportButtons key={box} database={database} box={box} />}
       />
       <BoxLinks current={box} />
       <MessageSearch

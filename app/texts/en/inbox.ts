@@ -14,10 +14,13 @@ export const inbox = {
   missing: { title: "Message Not Found", text: "The message you are looking for does not exist." },
   search: { name: "Find messages", label: "Search" },
   exportCsv: "Export as CSV",
+  exportOther: "Export with semicolons",
   exporting: "Exporting...",
   exportFailed: (reason: string) => `Failed to export messages: ${reason}`,
-  /** Headings of the exported columns. */
   csv: {
+    /** The separator that spreadsheets expect in regions of this language. */
+    separator: "," as "," | ";",
+    // Headings of the exported columns:
     received: "Received",
     read: "Read",
     delivery: "Delivery",

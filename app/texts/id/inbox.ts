@@ -15,9 +15,11 @@ export const inbox = {
   missing: { title: "Pesan Tidak Ditemukan", text: "Pesan yang Anda cari tidak tersedia." },
   search: { name: "Cari pesan", label: "Cari" },
   exportCsv: "Ekspor ke CSV",
+  exportOther: "Ekspor dengan koma",
   exporting: "Mengekspor...",
   exportFailed: (reason: string) => `Gagal mengekspor pesan: ${reason}`,
   csv: {
+    separator: ";" as "," | ";",
     received: "Diterima",
     read: "Dibaca",
     delivery: "Pengiriman",

@@ -576,6 +576,7 @@ test("everything can be done with the keyboard alone", async ({ page }) => {
     siteFrame(page).themeToggle,
     siteFrame(page).logout,
     screen.button("Export as CSV"),
+    screen.button("Export with semicolons"),
     screen.box("Inbox"),
     screen.box("Spam"),
     screen.search,
