@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createCookieBrowser, HOME } from "#tests/support/cookie-browser.ts";
@@ -155,6 +156,31 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       await expectInvalid(await idp.respond(await start(browser), PERSON, tampering));
     });
 
+    test.each([
+      { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha1" },
+      { signatureAlgorithm: "rsa-sha256", digestAlgorithm: "sha1" },
+      { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha256" },
+    ])("with another spelling of SHA-1 is refused: %j", async (tampering) => {
+      const form = await idp.respond(await start(createCookieBrowser(site)), PERSON, tampering);
+      await expectInvalid(changed(form, (xml) => xml.replace(/xmldsig#((?:rsa-)?sha1)/g, "xmldsig&#x23;$1")));
+    });
+
+    const SUCCESS = '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/>';
+    test.each([
+      ["another code", SUCCESS.replace("Success", "Responder")],
+      ["a code of lower case", SUCCESS.replace("Success", "success")],
+      ["a second code", `${SUCCESS}${SUCCESS.replace("Success", "Requester")}`],
+      [
+        "a code inside the code",
+        SUCCESS.replace("/>", `>${SUCCESS.replace("Success", "AuthnFailed")}</samlp:StatusCode>`),
+      ],
+      ["no code", ""],
+      ["a second status", `${SUCCESS}</samlp:Status><samlp:Status>${SUCCESS.replace("Success", "Requester")}`],
+    ])("with a status of %s is refused", async (_, code) => {
+      const form = await idp.respond(await start(createCookieBrowser(site)), PERSON);
+      await expectInvalid(changed(form, (xml) => xml.replace(SUCCESS, code)));
+    });
+
     test("with a changed assertion is refused", async () => {
       const form = await idp.respond(await start(createCookieBrowser(site)), { ...PERSON, email: `a@${DOMAIN}` });
       await expectInvalid(changed(form, (xml) => xml.replaceAll(`a@${DOMAIN}`, EDITOR.email)));
@@ -187,8 +213,10 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       await expectInvalid(form);
     });
 
-    test("with a document type, no XML or a long form is refused", async () => {
-      for (const body of ["<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "text", ""]) {
+    test("with a document type, hostile XML, no XML or a long form is refused", async () => {
+      const hostile = ["<", "<!--", "<?a", "<![CDATA[", "<a>", "&amp;"].map((piece) => piece.repeat(5000));
+      const deflated = deflateRawSync(Buffer.alloc(1_000_000, "<"));
+      for (const body of ["<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "text", "", ...hostile, deflated]) {
         const form = await idp.respond(await start(createCookieBrowser(site)), PERSON);
         form.set("SAMLResponse", Buffer.from(body).toString("base64"));
         await expectInvalid(form);

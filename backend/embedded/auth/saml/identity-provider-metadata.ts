@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { parseStringPromise, processors } from "xml2js";
 import * as z from "zod";
-import { providerFetch } from "../providers/provider-fetch.ts";
 
 export type IdentityProviderMetadata = { entityId: string; signInUrl: string; certificates: string[] };
 
@@ -26,19 +25,8 @@ const schema = z.object({
   }),
 });
 
-/** @param location a file or an address, which the operator has set @throws if it contains no metadata */
-export async function loadMetadata(location: string): Promise<IdentityProviderMetadata> {
-  return parseMetadata(/^https?:/.test(location) ? await download(location) : await readFile(location, "utf8"));
-}
-
-async function download(url: string): Promise<string> {
-  const response = await providerFetch(url);
-  if (!response.ok) throw new Error(`The SAML metadata responded with ${response.status}`);
-  return response.text();
-}
-
-async function parseMetadata(xml: string): Promise<IdentityProviderMetadata> {
-  const { parseStringPromise, processors } = await import("xml2js");
+/** @throws if the XML describes no usable identity provider */
+export async function parseMetadata(xml: string): Promise<IdentityProviderMetadata> {
   const document: unknown = await parseStringPromise(xml, { tagNameProcessors: [processors.stripPrefix] });
   const { $: entity, IDPSSODescriptor } = schema.parse(document).EntityDescriptor;
   const [{ KeyDescriptor, SingleSignOnService }] = IDPSSODescriptor;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Env } from "#platform/env.ts";
 import { cacheFor } from "../providers/cache-for.ts";
-import { loadMetadata } from "./identity-provider-metadata.ts";
-import { makeSignInUrl, readAssertion, type SamlPerson, type ServiceProvider } from "./saml-protocol.ts";
+import { loadMetadata, readSamlResponse } from "./received-xml.ts";
+import type { SamlPerson, ServiceProvider } from "./saml-protocol.ts";
+import { SamlWorker } from "./saml-worker.ts";
 
 /** The identity provider of the people whose e-mail addresses have the domain. */
 export type SamlProvider = {
@@ -20,14 +21,19 @@ const METADATA_MS = 24 * 60 * 60 * 1000;
 
 /** The providers load their metadata and the SAML library at the first sign-in. */
 export function createSamlProviders({ SAML_METADATA }: Pick<Env, "SAML_METADATA">, siteUrl: string): SamlProvider[] {
+  const worker = new SamlWorker();
   const site = describeServiceProvider(siteUrl);
   return Object.entries(SAML_METADATA ?? {}).map(([domain, location]) => {
-    const load = cacheFor(METADATA_MS, () => loadMetadata(location));
+    const load = cacheFor(METADATA_MS, async () => worker.run("parseMetadata", await loadMetadata(location)));
     const id = makeId(domain);
     return {
       ...{ domain, id, name: `sso:${id}` },
-      makeSignInUrl: async (requestId, relayState) => makeSignInUrl(site, await load(), { requestId, relayState }),
-      readAssertion: async (response, requestId) => readAssertion(site, await load(), { response, requestId }),
+      makeSignInUrl: async (requestId, relayState) =>
+        worker.run("makeSignInUrl", site, await load(), { requestId, relayState }),
+      readAssertion: async (response, requestId) => {
+        const xml = readSamlResponse(response);
+        return worker.run("readAssertion", site, await load(), { xml, requestId });
+      },
     };
   });
 }
