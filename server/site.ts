@@ -25,6 +25,7 @@ import { openBrand } from "./images/brand/open-brand.ts";
 import { warnOfInventions } from "./invented-claims.ts";
 import { startCounting } from "./pages/page-counts.ts";
 import type { LanguageAssets, SiteBuild } from "./pages/pages.ts";
+import { applySecondFactorRule } from "./people/second-factor-rule.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
 import type { MetricsServer } from "./telemetry/metrics/metrics-server.ts";
@@ -92,6 +93,7 @@ export async function openSite({
     await metrics?.close();
   }
   try {
+    await applySecondFactorRule({ env, backend, log });
     const content = await openSiteContent({ backend, log, liveBrand, brand, files });
     warnOfInventions(env, content.contentIn(DEFAULT_LANGUAGE), log);
     publishing = await openPublishingService({ env, log, backend });

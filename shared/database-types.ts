@@ -592,6 +592,7 @@ export type Database = {
         }
         Returns: Json
       }
+      has_required_level: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_own_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {

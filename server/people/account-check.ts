@@ -19,6 +19,8 @@ export type AccountCheckOptions = {
 export type AccountVariables = { Variables: { actor: string } };
 
 const SIGNED_OUT = "Your session has ended. Sign in again.";
+const UNCONFIRMED = "Confirm your second factor first.";
+const WITHOUT_FACTOR = "This site asks every account for a second factor. Add one on your account page first.";
 
 /** Requires an account. The check limits the refused requests of a network and the requests of an account. */
 export function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
@@ -36,7 +38,7 @@ export function createAccountCheck({ backend, counters, trustProxy }: AccountChe
     if (refusal.isOver) return tooMany(context, refusal.secondsLeft);
     const account = await identifyAccount(backend, authorization);
     if (!account) return refuse(context, 401, SIGNED_OUT);
-    if (account.lacksFactor) return refuse(context, 403, "Confirm your second factor first.");
+    if (account.lacksFactor) return refuse(context, 403, account.hasFactor ? UNCONFIRMED : WITHOUT_FACTOR);
     const { id: actor } = account;
     await refusal.undo();
     const { count, secondsLeft } = await requests.add(actor);

@@ -31,6 +31,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   reset_factors: { actor: UNKNOWN_ID, account: UNKNOWN_ID },
   release_invitation: { token_hash: "a" },
   refuse_post_draft: { draft_id: UNKNOWN_ID, draft_revision: 1, reason: "none", is_post_gone: false },
+  require_second_factor: { required: true },
   complete_contact_message: { message_id: UNKNOWN_ID, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
   prune_post_history: {},
 };
@@ -47,6 +48,7 @@ const EDITORS = ["signed in", "aal1", "aal2"] as const;
 
 /** Functions that clients other than the server may call. */
 export const OPEN_FUNCTIONS: Record<string, OpenFunction> = {
+  has_required_level: { callers: EDITORS, body: {} },
   find_posts: { callers: ["anonymous key", "unsigned token", ...EDITORS] },
   end_own_session: { callers: EDITORS, body: { session: UNKNOWN_ID } },
   list_own_sessions: { callers: EDITORS, body: {} },
