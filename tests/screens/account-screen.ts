@@ -29,6 +29,7 @@ export function accountScreen(page: Page) {
         .getByRole("listitem")
         .filter({ hasText: text })
         .getByRole("button", { name: /^End session/ }),
+    signOutEverywhere: sessions.getByRole("button", { name: "Sign out everywhere" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
     open: () => page.goto("/admin/account"),
   };

@@ -28,8 +28,15 @@ export async function renewAccessToken(auth: AuthClient): Promise<string | null>
   return data.session?.access_token ?? null;
 }
 
+/** Ends this session, and leaves those of other devices. */
 export async function endSession(auth: AuthClient): Promise<void> {
-  // The client ignores the service's responses 401, 403 and 404 (spec section 7).
-  const { error } = await auth.signOut();
-  if (error) await auth.signOut({ scope: "local" });
+  // The client ignores the service's responses 401, 403 and 404 (spec section 7), and then forgets the session.
+  const { error } = await auth.signOut({ scope: "local" });
+  if (error) throw error;
+}
+
+/** @throws if the service did not end the sessions of the account; the client then still has this one */
+export async function endAllSessions(auth: AuthClient): Promise<void> {
+  const { error } = await auth.signOut({ scope: "global" });
+  if (error) throw error;
 }

@@ -87,21 +87,37 @@ export class SessionStore {
     return this.leaving.signal;
   }
 
-  /** Ends the session once, also for concurrent calls. Signs out this device even if the service is unavailable. */
+  /** Ends this session once, also for concurrent calls. Signs out this device even if the service is unavailable. */
   signOut(): Promise<void> {
-    this.signingOut ??= this.endSession();
+    return this.leave(async () => {
+      try {
+        const auth = await this.getAuthClient();
+        await (await loadCode()).endSession(auth);
+      } catch {
+        localStorage.removeItem(SESSION_STORAGE_KEY);
+        this.receive("SIGNED_OUT", null);
+      }
+    });
+  }
+
+  /** Ends all sessions of the account. @throws if the service is unavailable; this session then stays */
+  signOutEverywhere(): Promise<void> {
+    return this.leave(async () => {
+      const auth = await this.getAuthClient();
+      await (await loadCode()).endAllSessions(auth);
+    });
+  }
+
+  private leave(endSessions: () => Promise<void>): Promise<void> {
+    this.signingOut ??= this.leaveOnce(endSessions);
     return this.signingOut;
   }
 
-  private async endSession(): Promise<void> {
+  private async leaveOnce(endSessions: () => Promise<void>): Promise<void> {
     this.apply({ type: "sign-out-begun" });
     this.leaving.abort();
     try {
-      const auth = await this.getAuthClient();
-      await (await loadCode()).endSession(auth);
-    } catch {
-      localStorage.removeItem(SESSION_STORAGE_KEY);
-      this.receive("SIGNED_OUT", null);
+      await endSessions();
     } finally {
       this.leaving = new AbortController();
       this.signingOut = undefined;

@@ -39,7 +39,11 @@ export default function AccountPage() {
       {!requiresSecondFactor && secondFactor}
       <LinkedAccountsSection />
       {/* After the rejected renewal, the gate shows the sign-in screen. */}
-      <SessionsSection database={database} onOwnSessionEnded={() => void store.renewAccessToken()} />
+      <SessionsSection
+        database={database}
+        onOwnSessionEnded={() => void store.renewAccessToken()}
+        signOutEverywhere={() => store.signOutEverywhere()}
+      />
     </main>
   );
 }

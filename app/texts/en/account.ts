@@ -30,6 +30,9 @@ export const account = {
     which: (device: string, time: string) => `on ${device}, ${time}`,
     ended: (device: string) => `${device} was signed out.`,
     failed: (reason: string) => `The session was not ended: ${reason}`,
+    everywhere: "Sign out everywhere",
+    everywhereFailed:
+      "You are still signed in on all devices, because the site did not respond. Please try again later.",
     browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownDevice: "Unknown device",
   },

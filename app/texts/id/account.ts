@@ -31,6 +31,8 @@ export const account = {
     which: (device: string, time: string) => `di ${device}, ${time}`,
     ended: (device: string) => `Sesi di ${device} telah diakhiri.`,
     failed: (reason: string) => `Sesi tidak dapat diakhiri: ${reason}`,
+    everywhere: "Keluar dari semua perangkat",
+    everywhereFailed: "Akun Anda masih aktif di semua perangkat karena situs tidak merespons. Silakan coba lagi nanti.",
     browserOn: (browser: string, system: string) => `${browser} di ${system}`,
     unknownDevice: "Perangkat tidak dikenal",
   },

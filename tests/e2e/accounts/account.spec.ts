@@ -113,3 +113,39 @@ test("a person ends the session of a second browser, changes the password and en
   await account.changePassword.click();
   await expect(account.password.getByRole("status")).toHaveText("Your password has been updated");
 });
+
+test("Logout ends the session of this device, and Sign out everywhere all", async ({
+  page,
+  context,
+  browser,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/40[13]|503/);
+  const other = await browser.newContext({ baseURL: site.url });
+  const second = await other.newPage();
+  await keepSession(other, site.url, await site.signIn());
+  await second.goto("/admin/account");
+  const { heading, signOutEverywhere, toast } = accountScreen(second);
+  await expect(heading).toBeVisible();
+
+  await keepSession(context, site.url, await site.signIn());
+  await page.goto("/admin/blog");
+  await siteFrame(page).logout.click();
+  await expect(page).toHaveURL("/login");
+  await second.reload();
+  await expect(heading).toBeVisible();
+  await expect(signOutEverywhere).toBeVisible();
+
+  await loginScreen(page).signIn(EDITOR.email, EDITOR.password);
+  await expect(page).toHaveURL("/admin/blog");
+  await second.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, body: "{}" }), { times: 1 });
+  await signOutEverywhere.click();
+  await expect(toast(/You are still signed in on all devices/)).toBeVisible();
+  await expect(heading).toBeVisible();
+  await signOutEverywhere.click();
+  await expect(second).toHaveURL("/login");
+  await page.goto("/admin/messages");
+  await expect(page).toHaveURL("/login");
+  await other.close();
+});

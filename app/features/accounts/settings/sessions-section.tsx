@@ -5,6 +5,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
+import { Button } from "#app/ui/button.tsx";
 import { RowAction } from "#app/ui/data-table.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
@@ -29,9 +30,11 @@ type SessionsSectionProps = {
   database: DatabaseClient;
   /** Called when the session of this browser was ended. */
   onOwnSessionEnded: () => void;
+  /** Ends all sessions of the account. @throws if they were not ended */
+  signOutEverywhere: () => Promise<void>;
 };
 
-export function SessionsSection({ database, onOwnSessionEnded }: SessionsSectionProps) {
+export function SessionsSection({ database, onOwnSessionEnded, signOutEverywhere }: SessionsSectionProps) {
   const queryClient = useQueryClient();
   const query = useQuery(ownSessionsQuery(database));
   const list = useRef<HTMLUListElement>(null);
@@ -45,6 +48,11 @@ export function SessionsSection({ database, onOwnSessionEnded }: SessionsSection
     },
     onError: (error) => showToast("error", texts.failed(explainFailure(error, account.noun))),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
+  const everywhere = useSingleMutation({
+    mutationFn: signOutEverywhere,
+    retry: false,
+    onError: () => showToast("error", texts.everywhereFailed),
   });
   return (
     <AccountSection title={texts.title} lead={texts.lead}>
@@ -63,6 +71,9 @@ export function SessionsSection({ database, onOwnSessionEnded }: SessionsSection
           </ul>
         )}
       </QueryState>
+      <Button look="quiet" onClick={() => everywhere.mutate()}>
+        {texts.everywhere}
+      </Button>
     </AccountSection>
   );
 }
