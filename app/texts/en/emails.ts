@@ -32,7 +32,7 @@ export const emails = {
     },
     guesses: {
       subject: "Wrong codes for your second factor",
-      text: "Somebody who knows your password entered ten wrong codes. The site accepts no further codes for a while.",
+      text: "Somebody who knows your password entered several wrong codes, and must wait before trying more. If it was not you, sign in where you usually do and set a new password.",
     },
   },
   invitation: {

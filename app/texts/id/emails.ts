@@ -33,7 +33,7 @@ export const emails = {
     },
     guesses: {
       subject: "Kode faktor kedua salah",
-      text: "Seseorang yang mengetahui kata sandi Anda memasukkan sepuluh kode yang salah. Untuk sementara, situs tidak menerima kode.",
+      text: "Seseorang yang mengetahui kata sandi Anda beberapa kali memasukkan kode yang salah dan harus menunggu sebelum mencoba lagi. Jika itu bukan Anda, masuklah dari jaringan yang biasa Anda pakai dan ganti kata sandi.",
     },
   },
   invitation: {

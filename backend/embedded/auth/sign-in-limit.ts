@@ -7,6 +7,7 @@ import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 /** Wrong passwords, codes and links of a network in 15 minutes, for one account and for all accounts together. */
 const OF_NETWORK_AND_ACCOUNT = 10;
@@ -18,10 +19,14 @@ const PASSWORDS_OF_ACCOUNT = 100;
 /** In an hour, from all networks. A guess of ten digits succeeds with a probability of 10^-5 in a year. */
 const CODES_OF_ACCOUNT = 10;
 /**
- * Codes of second factors and recovery codes together, in a day, from all networks. Three codes of six digits are valid
- * at once, so somebody with the password succeeds with a probability of 1% in a year.
+ * Codes of second factors and recovery codes together, in a day. Own networks have shown a right code before. Three codes
+ * of six digits are valid at once, so somebody with the password succeeds with a probability of 2% in a year, or of 1%
+ * more in a network of the person. One unknown network, even a /48, leaves some codes to others.
  */
-const FACTOR_CODES_OF_ACCOUNT = 10;
+const FACTOR_CODES = {
+  unknown: { ofNetwork: 4, ofAccount: 15 },
+  own: { ofNetwork: 10, ofAccount: 30 },
+};
 
 /** One thread compares a password, while the database looks up the next account. */
 const AT_ONCE = 2;
@@ -29,14 +34,14 @@ const AT_ONCE = 2;
 const MAX_WAITING = 200;
 
 /** After a sign-in, a network counts as the account's own network for this time. */
-const OWN_NETWORK_SECONDS = 30 * 24 * 60 * MINUTE;
+const OWN_NETWORK_SECONDS = 30 * DAY;
 
 type Guess = {
   kind: "password" | "code" | "link" | "factor";
   /** Empty if the request names no account. */
   account: string;
   network: string;
-  /** The account's budget is spent with this guess. */
+  /** A budget of the account is spent with this guess: one of a network, or that of the account. */
   onExhausted?: () => void;
 };
 
@@ -51,8 +56,9 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
 
 /**
  * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a separate budget,
- * which wider prefixes and other networks do not use up. After the account's budget is spent, the site still checks one
- * password of each other network, and hides that it was wrong.
+ * which wider prefixes and other networks do not use up. For second factors, these are networks that showed a right code,
+ * because a thief may know the password. After the account's budget is spent, the site still checks one password of each
+ * other network, and hides that it was wrong.
  */
 export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Options) {
   const windowSeconds = 15 * MINUTE;
@@ -64,6 +70,7 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
     ...{ counters, windowSeconds, most: OF_NETWORK_AND_ACCOUNT },
     name: "failed sign-ins of a network to an account",
   });
+  const ofFactors = createFactorCounters(counters);
   const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
   const countOnAccount = createAccountBudgets(counters);
   const inLineOf = createWaitingLine();
@@ -72,26 +79,30 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
   async function check(guess: Guess, attempt: () => Promise<Response>): Promise<Response> {
     const { kind, account, network } = guess;
     const ownKey = createHash("sha256").update(`${network} ${account}`).digest("base64");
-    const isOwnNetwork = kind === "password" && (await ownNetworks.read(ownKey)).count > 0;
+    const hasOwnNetworks = kind === "password" || kind === "factor";
+    const isOwnNetwork = hasOwnNetworks && (await ownNetworks.read(ownKey)).count > 0;
     const source = { network, countsWider: !isOwnNetwork };
     const both = { ...source, subject: account };
-    const waits = await Promise.all([ofNetwork.findWait(source), ofBoth.findWait(both)]);
+    const ofDay = kind === "factor" ? ofFactors[isOwnNetwork ? "own" : "unknown"] : undefined;
+    const waits = await Promise.all([ofNetwork.findWait(source), ofBoth.findWait(both), ofDay?.counter.findWait(both)]);
     const wait = waits.find((seconds) => seconds !== undefined);
     if (wait !== undefined) return tooMany(wait);
-    const [budget, byNetwork, byBoth] = await Promise.all([
-      isOwnNetwork ? UNCOUNTED : countOnAccount(guess),
+    const [budget, byNetwork, byBoth, byDay] = await Promise.all([
+      countOnAccount(guess, isOwnNetwork),
       ofNetwork.add(source),
       ofBoth.add(both),
+      ofDay?.counter.add(both) ?? UNCOUNTED,
     ]);
-    const undo = () => Promise.all([budget.undo(), byNetwork.undo(), byBoth.undo()]);
+    const undoNetworks = () => Promise.all([byNetwork.undo(), byBoth.undo(), byDay.undo()]);
+    const undo = () => Promise.all([budget.undo(), undoNetworks()]);
     // Another process may have counted some meanwhile.
-    const full = [byNetwork, byBoth].find(({ isOver }) => isOver);
+    const full = [byNetwork, byBoth, byDay].find(({ isOver }) => isOver);
     if (full) {
       await undo();
       return tooMany(full.secondsLeft);
     }
     if (budget.isOver && (kind !== "password" || byBoth.count > 1)) {
-      await Promise.all([byNetwork.undo(), byBoth.undo()]);
+      await undoNetworks();
       return tooMany(budget.secondsLeft);
     }
 
@@ -100,8 +111,8 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
     );
     if (response.ok) {
       await undo();
-      await ofBoth.forget(both);
-      if (kind === "password" && !isOwnNetwork) await ownNetworks.add(ownKey);
+      await Promise.all([ofBoth.forget(both), ofDay?.counter.forget(both)]);
+      if (hasOwnNetworks && !isOwnNetwork) await ownNetworks.add(ownKey);
       return response;
     }
     if (response.status >= 500) {
@@ -110,7 +121,7 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
     }
     if (account !== "") onFailed?.(account);
     if (budget.isLast && kind === "code") onCodesExhausted(account);
-    if (budget.isLast) guess.onExhausted?.();
+    if (budget.isLast || byDay.count === ofDay?.most) guess.onExhausted?.();
     return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
   }
 
@@ -135,18 +146,32 @@ const UNCOUNTED: Budget = { count: 0, isOver: false, isLast: false, secondsLeft:
 function createAccountBudgets(counters: AttemptCounters) {
   const passwords = counters.createForAnyKey("passwords of an account", 15 * MINUTE);
   const codes = counters.createForAnyKey("codes of an account", 60 * MINUTE);
-  const factorCodes = counters.createForAnyKey("codes of the factors of an account", 24 * 60 * MINUTE);
+  const factorCodes = counters.createForAnyKey("codes of the factors of an account", DAY);
+  const factorCodesOfOwn = counters.createForAnyKey("codes of the factors of an account in its networks", DAY);
   const budgets = {
     password: [passwords, PASSWORDS_OF_ACCOUNT],
     code: [codes, CODES_OF_ACCOUNT],
-    factor: [factorCodes, FACTOR_CODES_OF_ACCOUNT],
+    factor: [factorCodes, FACTOR_CODES.unknown.ofAccount],
+    ownFactor: [factorCodesOfOwn, FACTOR_CODES.own.ofAccount],
   } as const;
 
-  return async function countOnAccount({ kind, account }: Guess): Promise<Budget> {
-    if (kind === "link") return UNCOUNTED;
-    const [counter, max] = budgets[kind];
+  return async function countOnAccount({ kind, account }: Guess, isOwnNetwork: boolean): Promise<Budget> {
+    if (kind === "link" || (kind === "password" && isOwnNetwork)) return UNCOUNTED;
+    const [counter, max] = budgets[kind === "factor" && isOwnNetwork ? "ownFactor" : kind];
     const attempt = await counter.add(account);
     return { ...attempt, isOver: attempt.count > max, isLast: attempt.count === max };
+  };
+}
+
+/** Wrong codes of one network for one account in a day. */
+function createFactorCounters(counters: AttemptCounters) {
+  const create = (name: string, most: number) => ({
+    most,
+    counter: createNetworkCounter({ counters, name, windowSeconds: DAY, most }),
+  });
+  return {
+    unknown: create("codes of factors of a network", FACTOR_CODES.unknown.ofNetwork),
+    own: create("codes of factors of an own network", FACTOR_CODES.own.ofNetwork),
   };
 }
 

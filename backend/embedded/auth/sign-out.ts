@@ -1,18 +1,26 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { invalid } from "./auth-error.ts";
+import { AuthError, invalid } from "./auth-error.ts";
 import { requireAccount } from "./require-account.ts";
 import { endSessions, type SignOutScope } from "./sessions.ts";
 
 const SCOPES: readonly SignOutScope[] = ["global", "local", "others"];
 
-/** `POST /logout`. The access tokens of the ended sessions end with them. */
+/**
+ * `POST /logout`. The access tokens of the ended sessions end with them. Whoever knows only the password of an account with
+ * a second factor ends no session of the person: without a level aal2, `global` ends only the own session.
+ */
 export async function signOut(call: AuthCall, context: AuthContext): Promise<Response> {
-  const { userId, sessionId } = await requireAccount(call, context);
+  const { userId, sessionId, hasFactor, isAal2 } = await requireAccount(call, context);
   const asked = call.url.searchParams.get("scope") || "global";
   const scope = SCOPES.find((known) => known === asked);
   if (!scope) throw invalid(`Unsupported logout scope "${asked.slice(0, 64)}"`);
-  await endSessions(context, { userId, sessionId, scope: sessionId === undefined ? "global" : scope });
+  const lacksFactor = hasFactor && !isAal2 && sessionId !== undefined;
+  if (lacksFactor && scope === "others") {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to end other sessions");
+  }
+  const allowed = lacksFactor ? "local" : scope;
+  await endSessions(context, { userId, sessionId, scope: sessionId === undefined ? "global" : allowed });
   const account = "(select id, email from auth.users where id = $1::uuid)";
   await context.database.query(logStatement(account, { action: "logout", type: "account" }), [userId]);
   return new Response(null, { status: 204 });
