@@ -8,7 +8,7 @@ import { changesPosts } from "#shared/post-writes.ts";
 import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
 import { createInvitedAccounts } from "../invited-accounts.ts";
-import { logFailedSignIn } from "./auth/audit-log.ts";
+import { logFailedGuess } from "./auth/audit-log.ts";
 import { canDeliver, createAuthMailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { findEmailFrame } from "./auth/email-frame.ts";
@@ -183,7 +183,7 @@ function createAuthContext(
     limit: createSignInLimit({
       counters,
       // Does not wait either: only the log of a known account gets an entry.
-      onFailed: (account) => void background.add(() => logFailedSignIn(database, account)),
+      onFailed: (guess) => void background.add(() => logFailedGuess(database, guess)),
       // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.
       onCodesExhausted: (account) =>
         void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),

@@ -21,7 +21,12 @@ const EVENTS: Record<string, [success: string, refusal: string]> = {
   "POST magiclink": ["authn_code_requested", "authn_code_request_fail"],
   "POST resend": ["authn_code_requested", "authn_code_request_fail"],
 };
+const FACTOR = /^POST factors\/[^/]+\/verify$/;
+const OF_FACTORS: [success: string, refusal: string] = ["authn_login_success", "authn_login_fail"];
 const TOO_MANY = "authn_login_fail_max";
+
+/** Refusals of a code. The auth service has verified the access token before. */
+const WRONG_CODE: readonly number[] = [422, 429];
 
 /**
  * Logs calls that open, change or end a session. The log never gets an e-mail address, a password, a code or a token.
@@ -38,7 +43,7 @@ export function authLog({ log, trustProxy }: AuthLogOptions) {
       id: context.get("requestId"),
       client: clientIp(context, trustProxy),
       means: meansOf(context),
-      user: reason === undefined ? userOf(context) : undefined,
+      user: reason === undefined || isWrongFactor(context) ? userOf(context) : undefined,
       reason,
     };
     if (reason === undefined) log.info(line, "authentication");
@@ -54,13 +59,20 @@ function pathOf({ req }: Context): string {
 function eventOf(context: Context): [string, string] | undefined {
   const { req } = context;
   const call = `${req.method} ${pathOf(context)}`;
+  if (FACTOR.test(call)) return OF_FACTORS;
   return (req.query("grant_type") === "refresh_token" && EVENTS[`${call} refresh_token`]) || EVENTS[call];
+}
+
+function isWrongFactor(context: Context): boolean {
+  return pathOf(context).startsWith("factors/") && WRONG_CODE.includes(context.res.status);
 }
 
 function meansOf(context: Context): string | undefined {
   const { req } = context;
   const path = pathOf(context);
   if (path === "token") return req.query("grant_type") === "password" ? "password" : undefined;
+  if (path === "factors/recovery-codes/verify") return "recovery code";
+  if (path.startsWith("factors/")) return "factor";
   if (path === "verify") return req.method === "GET" ? "link" : "code";
   return undefined;
 }
@@ -74,7 +86,7 @@ async function refusalOf(response: Response): Promise<string | undefined> {
   return typeof error_code === "string" ? error_code : String(response.status);
 }
 
-/** Reads the account from a response without refusal, whose token was therefore verified. */
+/** Reads the account from a token that the auth service has verified. */
 function userOf({ res, req }: Context): string | undefined {
   const opened = res.headers.get("sb-auth-user-id");
   if (opened) return opened;

@@ -96,6 +96,25 @@ describe.each(EMBEDDED)("the log of a site on %s", (kind) => {
     expect(server.output()).not.toContain("made-up");
   });
 
+  test("contains wrong codes of a second factor with the account", async () => {
+    const signedIn = await call("token?grant_type=password", EDITOR);
+    const { user, access_token } = await signedIn.response.json();
+    const bearer = { headers: { authorization: `Bearer ${access_token}` } };
+    const wrong = { event: "authn_login_fail", user: user.id, reason: "mfa_verification_failed" };
+    const recovery = await call("factors/recovery-codes/verify", { code: "aaaabbbbccccdddd" }, bearer);
+    expect(recovery.lines[0]).toMatchObject({ ...wrong, means: "recovery code" });
+    const factor = await (await call("factors", { factor_type: "totp" }, bearer)).response.json();
+    const challenge = await (await call(`factors/${factor.id}/challenge`, {}, bearer)).response.json();
+    const code = await call(`factors/${factor.id}/verify`, { challenge_id: challenge.id, code: "000000" }, bearer);
+    expect(code.lines[0]).toMatchObject({ ...wrong, means: "factor" });
+    const forged = await call(
+      "factors/recovery-codes/verify",
+      { code: "a" },
+      { headers: { authorization: "Bearer a.b.c" } },
+    );
+    expect(forged.lines[0]?.user).toBeUndefined();
+  });
+
   test("contains a call in another spelling", async () => {
     const wrong = await call("%74oken?grant_type=password", { ...EDITOR, password: "not the password" });
     expect(wrong.lines[0]).toMatchObject({ event: "authn_login_fail", means: "password" });

@@ -252,6 +252,25 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(entries).toHaveLength(1);
   });
 
+  test("the journal names the person who entered wrong codes", async () => {
+    const { person, weak, factorId } = await makeAccount();
+    expect((await verify(weak, factorId, await challenge(weak, factorId), "000000")).status).toBe(422);
+    const from = { "x-forwarded-for": "10.5.0.2" };
+    expect((await weak("POST", "factors/recovery-codes/verify", { code: "aaaabbbbccccdddd" }, from)).status).toBe(422);
+    const failures = async () =>
+      (
+        await site.database.query(
+          `select payload ->> 'actor_username' as email, ip_address from auth.audit_log_entries
+          where payload ->> 'action' = 'verification_failed' and payload ->> 'actor_id' = $1 order by ip_address`,
+          [person.id],
+        )
+      ).map((entry) => ({ ...entry }));
+    await expect.poll(failures).toEqual([
+      { email: person.email, ip_address: "10.5.0.1" },
+      { email: person.email, ip_address: "10.5.0.2" },
+    ]);
+  });
+
   test("the log names each step, and e-mails report it", async () => {
     mailServer.received.length = 0;
     const { person, strong, factorId } = await makeAccount();

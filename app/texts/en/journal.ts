@@ -28,6 +28,7 @@ export const journal = {
     factor_deleted: "lost all second factors, because an owner reset them",
     challenge_created: "was asked for a code",
     verification_attempted: "entered a code",
+    verification_failed: "entered a wrong code",
     mfa_code_login: "confirmed a session with a second factor",
     generate_recovery_codes: "made recovery codes",
     identity_unlinked: "unlinked an account of a provider",

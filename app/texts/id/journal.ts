@@ -28,6 +28,7 @@ export const journal = {
     factor_deleted: "kehilangan semua faktor kedua karena diatur ulang",
     challenge_created: "dimintai kode",
     verification_attempted: "memasukkan kode",
+    verification_failed: "memasukkan kode yang salah",
     mfa_code_login: "mengonfirmasi sesi dengan faktor kedua",
     generate_recovery_codes: "membuat kode pemulihan",
     identity_unlinked: "melepas tautan akun penyedia",

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { auditAddress } from "./audit-client.ts";
+import type { FailedGuess } from "./sign-in-limit.ts";
 
 type Entry = {
   action: string;
@@ -24,8 +25,12 @@ export function logStatement(source: string, ...entries: Entry[]): string {
     from ${source} a cross join (values ${values.join(", ")}) as e (action, type, traits)`;
 }
 
-/** Text of unknown addresses is not stored. */
-export async function logFailedSignIn(database: Pick<Database, "query">, email: string): Promise<void> {
-  const account = "(select id, email from auth.users where email = $1)";
-  await database.query(logStatement(account, { action: "login_failed", type: "account" }), [email]);
+/** Text of unknown addresses is not stored. Supabase Auth logs no wrong code of a factor. */
+export async function logFailedGuess(database: Pick<Database, "query">, { kind, account }: FailedGuess): Promise<void> {
+  const isFactor = kind === "factor";
+  const found = `(select id, email from auth.users where ${isFactor ? "id::text" : "email"} = $1)`;
+  const entry = isFactor
+    ? ({ action: "verification_failed", type: "factor" } as const)
+    : ({ action: "login_failed", type: "account" } as const);
+  await database.query(logStatement(found, entry), [account]);
 }

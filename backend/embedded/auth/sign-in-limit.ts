@@ -36,9 +36,11 @@ const MAX_WAITING = 200;
 /** After a sign-in, a network counts as the account's own network for this time. */
 const OWN_NETWORK_SECONDS = 30 * DAY;
 
+export type FailedGuess = Pick<Guess, "kind" | "account">;
+
 type Guess = {
   kind: "password" | "code" | "link" | "factor";
-  /** Empty if the request names no account. */
+  /** The e-mail address; the id for a second factor, because an address may change. Empty if the request names none. */
   account: string;
   network: string;
   /** A budget of the account is spent with this guess: one of a network, or that of the account. */
@@ -49,7 +51,7 @@ type Options = {
   counters: AttemptCounters;
   onCodesExhausted: (account: string) => void;
   /** A checked guess was wrong. The limits bound the number of calls. */
-  onFailed?: (account: string) => void;
+  onFailed?: (guess: FailedGuess) => void;
 };
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>;
@@ -119,7 +121,7 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
       await undo();
       return response;
     }
-    if (account !== "") onFailed?.(account);
+    if (account !== "") onFailed?.({ kind, account });
     if (budget.isLast && kind === "code") onCodesExhausted(account);
     if (budget.isLast || byDay.count === ofDay?.most) guess.onExhausted?.();
     return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
