@@ -19,7 +19,9 @@ export async function checkBackups(
   try {
     newest = await findNewestArchive(env);
   } catch (error) {
-    return [broken(`The backups in ${address} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys.")];
+    return [
+      broken(`The backups in ${address} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys."),
+    ];
   }
   if (!newest) {
     return [

@@ -7,7 +7,7 @@ import { StartupError } from "#platform/startup-error.ts";
 type RuleOptions = { env: Pick<Env, "REQUIRE_SECOND_FACTOR">; backend: Backend; log: Logger };
 
 /**
- * Tells the database whether every account needs a second factor, because its row policies check it.
+ * Writes into the database whether every account needs a second factor, because its row policies check it.
  * @throws StartupError if the database would not check it
  */
 export async function applySecondFactorRule({ env, backend, log }: RuleOptions): Promise<void> {

@@ -20,8 +20,8 @@ const PASSWORDS_OF_ACCOUNT = 100;
 const CODES_OF_ACCOUNT = 10;
 /**
  * Codes of second factors and recovery codes together, in a day. Own networks have shown a right code before. Three codes
- * of six digits are valid at once, so somebody with the password succeeds with a probability of 2% in a year, or of 1%
- * more in a network of the person. One unknown network, even a /48, leaves some codes to others.
+ * of six digits are valid at once. A thief of the password succeeds with a probability of 2% in a year. A network of
+ * the person adds 1%. One unknown network, even a /48, leaves some codes to others.
  */
 const FACTOR_CODES = {
   unknown: { ofNetwork: 4, ofAccount: 15 },

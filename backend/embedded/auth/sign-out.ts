@@ -7,8 +7,8 @@ import { endSessions, type SignOutScope } from "./sessions.ts";
 const SCOPES: readonly SignOutScope[] = ["global", "local", "others"];
 
 /**
- * `POST /logout`. The access tokens of the ended sessions end with them. Whoever knows only the password of an account with
- * a second factor ends no session of the person: without a level aal2, `global` ends only the own session.
+ * `POST /logout`. The access tokens of the ended sessions end with them. A thief of a password
+ * must not end the sessions of a person with a second factor: below level aal2, `global` ends only the own session.
  */
 export async function signOut(call: AuthCall, context: AuthContext): Promise<Response> {
   const { userId, sessionId, hasFactor, isAal2 } = await requireAccount(call, context);
