@@ -46,6 +46,7 @@ test.each<[string, string[]]>([
   ["the folder of a site", SITE],
   ["a site that once imported PGlite", [...PGLITE, ...SITE]],
   ["the folder of an interrupted first start", ["postgres-password", "postgres.lock", "postgres.new-ab12/data/base"]],
+  ["the folder of a killed first start", ["postgres.lock", "postgres.lock-journal", "secrets.json.1-ab.part"]],
   ["hidden files, backups and a new file system", [".npm/x", "backups/a.tar", "lost+found/x"]],
 ])("a start accepts %s", async (_, files) => {
   await put(...files);

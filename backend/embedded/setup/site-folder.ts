@@ -10,8 +10,8 @@ type SiteLocation = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
 
 /** A first start of the site has made at least one of these entries. */
 const OWN = ["postgres", "postgres-password", "secrets.json", "storage", VARIANTS_FOLDER];
-/** These entries may stand in the folder before the first start. */
-const HARMLESS = /^(?:\..*|lost\+found|backups|postgres\.(?:lock|new-.*))$/;
+/** These entries may stand in the folder before the first start, or after an interrupted one. */
+const HARMLESS = /^(?:\..*|lost\+found|backups|(?:postgres|secrets\.json)\..*)$/;
 
 /**
  * Prevents a start with an empty site on a folder that has other content, or only a part of a site.
