@@ -8,8 +8,9 @@ create table app_private.sign_in_rules (
 alter table app_private.sign_in_rules enable row level security;
 insert into app_private.sign_in_rules (requires_second_factor) values (false);
 
--- The token must have the level, too: a copy of a token from before the proof is not enough.
-create function app_private.has_required_level() returns boolean
+-- The token must have the level, too: a copy of a token from before the proof is not enough. The server asks this
+-- function for calls that it makes with its own key.
+create function public.has_required_level() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from auth.sessions s
@@ -21,22 +22,16 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
   );
 $$;
-comment on function app_private.has_required_level is
+comment on function public.has_required_level is
   'The session of the caller has shown a second factor, if its account has one or the site requires one.';
 
 create or replace function app_private.is_enabled() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.account_roles where user_id = auth.uid() and disabled_at is null)
-    and app_private.has_required_level();
+    and public.has_required_level();
 $$;
 comment on function app_private.is_enabled is
   'The account of the caller exists, is enabled, and has shown the second factor that it needs.';
-
--- The server asks it for calls that it makes with its own key.
-create function public.has_required_level() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select app_private.has_required_level();
-$$;
 
 -- Each start of the site calls it.
 create function public.require_second_factor(required boolean) returns void
@@ -45,7 +40,6 @@ language sql security definer set search_path = '' as $$
   where requires_second_factor is distinct from required;
 $$;
 
-revoke execute on function app_private.has_required_level from public;
 revoke execute on function public.has_required_level, public.require_second_factor from public, anon, authenticated;
 grant execute on function public.has_required_level to authenticated;
 grant execute on function public.require_second_factor to service_role;

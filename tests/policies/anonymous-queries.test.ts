@@ -126,11 +126,11 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(search.error).toBeNull();
   });
 
-  test("a page of the list far after the last one is empty, and not an error", async () => {
+  test("a page of the list far after the last one does not exist, and says so", async () => {
     const response = await site.fetch("/blog?page=999999");
     expect([response.status, await response.text()]).toEqual([
-      200,
-      expect.stringContaining("No blog posts available yet"),
+      404,
+      expect.stringContaining("All posts are on the pages before it."),
     ]);
   });
 });
