@@ -4,9 +4,11 @@ import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
+import { findSavedTexts } from "./data/find-saved-texts.ts";
 import { type DraftListKind, getDraftOverview, listDrafts } from "./data/list-drafts.ts";
 import type { PreviewLink } from "./data/preview-links.ts";
 import { findDraft } from "./data/save-draft.ts";
+import type { StoredDraft } from "./model/draft-storage.ts";
 
 /** Key of the lists and of their numbers. */
 export const draftListsKey = ["drafts", "list"];
@@ -69,6 +71,18 @@ export function scheduledDraftQuery(database: DatabaseClient, id: string) {
     },
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** Asks the server about texts that this browser stores. Asks again on each page, because an answer can become untrue. */
+export function savedTextsQuery(database: DatabaseClient, copies: StoredDraft[]) {
+  return queryOptions({
+    queryKey: ["drafts", "saved texts", copies.map(({ key, writtenAt }) => [key, writtenAt])],
+    queryFn: ({ signal }) => findSavedTexts(database, copies, signal),
+    enabled: copies.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   });
 }
 

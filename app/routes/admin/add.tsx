@@ -56,6 +56,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered: null }}
         compare={compareVersions}
+        loadPost={async () => null}
         // A reload opens this draft with its schedule, and "Add New Post" opens an empty form.
         onScheduled={(id) => void navigate(draftUrl(id, null), { replace: true, preventScrollReset: true })}
         onPublished={({ slug, updated_at }) => {

@@ -123,6 +123,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         uploadImage={imageUploader(openImageStore)}
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}
+        loadPost={() => queryClient.fetchQuery(editablePostQuery(database, slug))}
         onPublished={() => void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, slug).queryKey })}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");

@@ -38,14 +38,19 @@ export default function AdminLayout() {
       <PageMeta title={titleOf(titles[page?.title ?? "other"] ?? page?.title ?? titles.other, useCompany())} noIndex />
       <AdminBar />
       <RequireSession>
-        {!isForm && session && <UnsavedDrafts key={pathname} account={session.user.id} />}
+        {!isForm && <UnsavedText key={pathname} />}
         <Page />
       </RequireSession>
     </QueryProvider>
   );
 }
 
-/** Inside the gate, because the editor's backend needs a session. */
+/** These are inside the gate, because the editor's backend needs a session. */
+function UnsavedText() {
+  const { account, quietDatabase } = useEditorBackend();
+  return account && <UnsavedDrafts account={account} database={quietDatabase} />;
+}
+
 function Page() {
   return (
     <PictureLibraryContext value={useEditorBackend()}>

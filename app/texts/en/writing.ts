@@ -123,6 +123,7 @@ export const writing = {
     useMine: "Use mine",
     useTheirs: "Use theirs",
     useFailed: "Your text could not be saved on the server. Try again in a moment.",
+    loadFailed: "The other text could not be loaded from the server. Nothing has changed. Try again in a moment.",
     window: {
       title: "You also saved another text of this post.",
       text: (time: string) => `The other text was saved ${time}. This text is only on this computer.`,
@@ -240,6 +241,7 @@ export const writing = {
   unsavedTexts: {
     name: "Unsaved text",
     text: (name: string, time: string) => `${name} was not saved to the server. Last change: ${time}.`,
+    notAsked: "The server cannot be reached now, so it may have a newer text.",
     mine: "This is my text",
     goOn: "Continue writing",
     delete: "Delete",

@@ -124,6 +124,7 @@ export const writing = {
     useMine: "Gunakan teks saya",
     useTheirs: "Gunakan teks pengguna lain",
     useFailed: "Teks Anda tidak dapat disimpan di server. Coba beberapa saat lagi.",
+    loadFailed: "Teks yang lain tidak dapat dimuat dari server. Tidak ada yang berubah. Coba lagi sebentar lagi.",
     window: {
       title: "Anda juga menyimpan teks lain untuk artikel ini.",
       text: (time: string) => `Teks yang lain disimpan ${time}. Teks ini hanya ada di komputer ini.`,
@@ -243,6 +244,7 @@ export const writing = {
   unsavedTexts: {
     name: "Teks belum tersimpan",
     text: (name: string, time: string) => `${name} belum tersimpan di server. Perubahan terakhir: ${time}.`,
+    notAsked: "Server sedang tidak dapat dihubungi, jadi di sana mungkin ada teks yang lebih baru.",
     mine: "Ini teks saya",
     goOn: "Lanjut menulis",
     delete: "Hapus",

@@ -18,7 +18,7 @@ import { useSaveDraft } from "./use-save-draft.ts";
 import { type SavePost, useSavePost } from "./use-save-post.ts";
 import { WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
 
-type PostFormProps = Pick<WritingNoticeProps, "compare"> & {
+type PostFormProps = Pick<WritingNoticeProps, "compare" | "loadPost"> & {
   post: Post | null;
   database: DatabaseClient;
   /** The editor's name, which is suggested as the author; '' without one. */
@@ -92,7 +92,12 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
         label={isSaving ? busy : rest}
         isSaving={isSaving}
         notice={
-          <WritingNotice open={open} post={post} isDisabled={isSaving} onDelete={saveDraft.discard} compare={compare} />
+          <WritingNotice
+            {...{ open, post, compare }}
+            loadPost={props.loadPost}
+            isDisabled={isSaving}
+            onDelete={saveDraft.discard}
+          />
         }
         failure={failure}
         open={open}

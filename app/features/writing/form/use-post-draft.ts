@@ -5,12 +5,12 @@ import { useSite } from "#app/lib/site-provider.tsx";
 import type { Post } from "#shared/post.ts";
 import { createDraftAutosave } from "../model/draft-autosave.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
-import type { StoredDraft } from "../model/draft-storage.ts";
+import { dropDraft, type StoredDraft } from "../model/draft-storage.ts";
 import { createDraftStore } from "../model/draft-store.ts";
 import { DraftSync } from "../model/draft-sync.ts";
 import { allValues, type DraftChange } from "../model/post-draft.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
-import { type PublishedPost, questionOf } from "../model/writing-state.ts";
+import { meetCopy, type PublishedPost, questionOf } from "../model/writing-state.ts";
 
 export type OpenDraft = ReturnType<typeof usePostDraft>;
 
@@ -34,7 +34,7 @@ export function usePostDraft(
   const { timeZone } = useSite();
   /** False when this browser cannot store unsaved text. */
   const [canStore, setCanStore] = useState(true);
-  const [{ restored, ...form }] = useState(openForm);
+  const [{ restored, outdated, isOtherText, ...form }] = useState(openForm);
   const { store, autosave, sync, isUnsaved, showStored } = form;
   const draft = useSyncExternalStore(store.watch, store.getDraft);
   const state = useSyncExternalStore(sync.watch, sync.getState);
@@ -47,9 +47,12 @@ export function usePostDraft(
     /** The text that the last restoration replaced. */
     let replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
     const found = autosave.find(opened?.id);
-    const restored = opened && found?.serverDraft?.hasText ? undefined : found;
+    const isOutdated = opened && found && (found.serverDraft?.hasText || meetCopy(opened, found, account) === "show");
+    const [restored, outdated] = isOutdated ? [undefined, found] : [found, undefined];
     if (restored) store.apply(openingOfCopy(restored, post));
     else if (opened) store.apply(openingOf(opened, post));
+    const isOtherText = outdated !== undefined && !areSameValues(outdated.values, store.getDraft().values);
+    if (isOtherText) replaced = { values: outdated.values, baseVersion: outdated.baseVersion ?? replaced.baseVersion };
 
     /** Does not replace an identical rich text, so that caret and undo history remain. */
     function show(change: DraftChange): void {
@@ -67,7 +70,7 @@ export function usePostDraft(
     }
 
     return {
-      ...{ store, autosave, sync, restored },
+      ...{ store, autosave, sync, restored, outdated, isOtherText },
       /** True for text that the server does not have. */
       isUnsaved(): boolean {
         const { file } = store.read();
@@ -120,8 +123,11 @@ export function usePostDraft(
     if (restored) {
       autosave.takeOver(restored);
       sync.resume(restored);
-    } else if (opened) sync.open(opened);
-  }, [autosave, sync, restored, opened]);
+    } else if (opened) {
+      if (outdated) dropDraft(localStorage, outdated.key);
+      sync.open(opened, isOtherText ? opened.saved_at : null);
+    }
+  }, [autosave, sync, restored, outdated, isOtherText, opened]);
 
   useEffect(() => {
     if (offered) sync.meetOffered(offered);

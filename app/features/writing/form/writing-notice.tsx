@@ -5,12 +5,12 @@ import { valuesOf } from "#app/features/posts/post-values.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { isInNotice, SaveNotice } from "#app/ui/save-bar.tsx";
+import { focusNotice, isInNotice, SaveNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { allValues } from "../model/post-draft.ts";
 import { formatSavedToday, type ServerDraft } from "../model/server-draft.ts";
-import { isLeasedByOther, type PublishedPost, type Question } from "../model/writing-state.ts";
+import { isLeasedByOther, type PublishedPost, type Question, questionOf } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
 
 const texts = writing.notice;
@@ -19,6 +19,8 @@ export type WritingNoticeProps = {
   open: OpenDraft;
   /** The post online, as last loaded. */
   post: Post | null;
+  /** Loads the post online again. */
+  loadPost: () => Promise<Post | null>;
   isDisabled: boolean;
   /** @returns whether the draft no longer exists */
   onDelete: (draft: { id: string; revision: number }) => Promise<boolean>;
@@ -43,17 +45,34 @@ export function WritingNotice(props: WritingNoticeProps) {
   return <OpenNotice key={question.kind} {...props} {...textOf(question, props)} />;
 }
 
-function OpenNotice({ open, isDisabled, compare, title, text, other, choices }: WritingNoticeProps & NoticeText) {
+function OpenNotice({ title, text, other, choices, ...props }: WritingNoticeProps & NoticeText) {
+  const { open, isDisabled, compare } = props;
   const [isComparing, setComparing] = useState(false);
   const [asked, setAsked] = useState<Choice | null>(null);
-  const comparison: Choice[] = other ? [{ label: texts.compare, act: () => setComparing(true) }] : [];
+  const comparison = { label: texts.compare, act: () => setComparing(true) };
+  const withComparison = (notice: NoticeText | null): Choice[] =>
+    notice ? [...(notice.other ? [comparison] : []), ...notice.choices] : [];
+
+  /** Acts on what is stored now: somebody may have saved since the question appeared. */
+  async function choose({ label }: Choice): Promise<void> {
+    try {
+      const notice = await loadNotice(props);
+      const choice = withComparison(notice).find((one) => one.label === label);
+      if (!choice) focusNotice();
+      else if (choice.confirm) setAsked(choice);
+      else void choice.act();
+    } catch {
+      showToast("error", texts.loadFailed);
+    }
+  }
+
   return (
     <SaveNotice
       title={title}
       text={text}
-      choices={[...comparison, ...choices]}
+      choices={withComparison({ title, choices, ...(other && { other }) })}
       isDisabled={isDisabled}
-      onChoose={(choice) => (choice.confirm ? setAsked(choice) : void choice.act())}
+      onChoose={(choice) => void choose(choice)}
     >
       {other && isComparing && (
         <Drawer title={texts.compared(other.name)} onClose={() => setComparing(false)}>
@@ -75,6 +94,15 @@ function OpenNotice({ open, isDisabled, compare, title, text, other, choices }: 
       </ConfirmDialog>
     </SaveNotice>
   );
+}
+
+/** Loads the other text of the question again. @returns null when the question no longer exists @throws BackendError */
+async function loadNotice(props: WritingNoticeProps): Promise<NoticeText | null> {
+  const { open } = props;
+  await open.sync.refreshQuestion();
+  const question = questionOf(open.sync.getState());
+  const post = question?.kind === "newer-post" ? await props.loadPost() : props.post;
+  return question && textOf(question, { ...props, post });
 }
 
 function textOf(question: Question, props: WritingNoticeProps): NoticeText {
@@ -185,7 +213,9 @@ function moveOn(post: PublishedPost, open: OpenDraft): void {
 
 async function useMine({ sync }: OpenDraft): Promise<void> {
   await sync.useMine();
-  if (sync.getState().trouble) showToast("error", texts.useFailed);
+  const { trouble, asked } = sync.getState();
+  if (trouble) showToast("error", texts.useFailed);
+  else if (asked) focusNotice();
   else focusTitle();
 }
 

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import { emptyValues } from "#app/features/posts/post-values.ts";
 import { makeStorage } from "#tests/support/make-storage.ts";
 import {
+  becomeNewPost,
   claimDraft,
   draftKeyPrefix,
   dropDraft,
   isWithoutAccount,
   listStoredDrafts,
   listUnsavedDrafts,
+  postIdOf,
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts";
@@ -49,6 +51,19 @@ it("lists the newest text of each post that no server has and that has an edit p
   const onServer = { ...draftOf("3", "a", now), serverDraft: { ...link, hasText: true } };
   for (const draft of [newest, draftOf("1", "a", now - 1), unsaid, added, onServer]) storeDraft(storage, draft);
   expect(listUnsavedDrafts(storage, ACCOUNT)).toEqual([newest, added]);
+  const older = draftOf("1", "a", now - 1);
+  expect(listUnsavedDrafts(storage, ACCOUNT, ({ key }) => key === newest.key)).toEqual([older, added]);
+});
+
+it("moves the text of a deleted post to a new post", () => {
+  const storage = makeStorage();
+  const draft = { ...draftOf("1", "a", Date.now()), baseVersion: "v1" };
+  storeDraft(storage, draft);
+  expect(postIdOf(draft)).toBe("1");
+  becomeNewPost(storage, draft, ACCOUNT);
+  const [moved] = listStoredDrafts(storage, draftKeyPrefix(ACCOUNT, null));
+  expect(moved).toMatchObject({ values, slug: "" });
+  expect([storage.length, moved?.baseVersion, moved && postIdOf(moved)]).toEqual([1, undefined, null]);
 });
 
 it("adds missing fields to drafts of older releases", () => {

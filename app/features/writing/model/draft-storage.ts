@@ -102,14 +102,33 @@ function readOrDrop(storage: Storage, key: string, now: number): StoredDraft[] {
   return [];
 }
 
-/** Lists the newest text of each post that no server has, newest first. Omits texts without an edit page. */
-export function listUnsavedDrafts(storage: Storage, account: string): StoredDraft[] {
+/** The post of a stored text; null for a new post. */
+export function postIdOf({ key }: StoredDraft): string | null {
+  return /(?:^|:)post:([^:]+):[^:]+$/.exec(key)?.[1] ?? null;
+}
+
+/** Moves the text of a deleted post to the form of a new post. */
+export function becomeNewPost(storage: Storage, { baseVersion: _, ...draft }: StoredDraft, account: string): void {
+  const key = draftKeyPrefix(account, null) + draft.key.slice(draft.key.lastIndexOf(":") + 1);
+  if (storeDraft(storage, { ...draft, key, slug: "" })) dropDraft(storage, draft.key);
+}
+
+/**
+ * Lists the newest text of each post that no server has, newest first. Omits texts without an edit page.
+ * @param isOnServer whether the server has this text or a newer one
+ */
+export function listUnsavedDrafts(
+  storage: Storage,
+  account: string,
+  isOnServer: (draft: StoredDraft) => boolean = () => false,
+): StoredDraft[] {
   const newest = new Map<string, StoredDraft>();
   for (const draft of listStoredDrafts(storage, PREFIX)) {
     const isVisible = draft.key.startsWith(`${PREFIX}${account}:`) || isWithoutAccount(draft);
     const post = draft.key.slice(0, draft.key.lastIndexOf(":"));
     const canBeRestored = draft.slug !== "" || post.endsWith(":new");
-    if (isVisible && canBeRestored && !draft.serverDraft?.hasText && !newest.has(post)) newest.set(post, draft);
+    const isUnsaved = !draft.serverDraft?.hasText && !isOnServer(draft);
+    if (isVisible && canBeRestored && isUnsaved && !newest.has(post)) newest.set(post, draft);
   }
   return [...newest.values()];
 }

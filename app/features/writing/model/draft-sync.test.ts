@@ -283,6 +283,23 @@ describe("a draft that another person writes", () => {
     expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs, longer" } } });
   });
 
+  it("is loaded again when the editor decides, and a deleted one changes the question", async () => {
+    takeOver();
+    type("Mine, longer");
+    await pause();
+    expect(asked()).toMatchObject({ draft: { fields: { author: "Mine" } } });
+    takeOver({ fields: { author: "Theirs" }, revision: 2 });
+    await sync.refreshQuestion();
+    expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs" } } });
+    backend.failure = new BackendError("", 0);
+    await expect(sync.refreshQuestion()).rejects.toThrow();
+    expect(asked()).toMatchObject({ draft: { fields: { author: "Theirs" } } });
+    backend.failure = null;
+    backend.rows.clear();
+    await sync.refreshQuestion();
+    expect(asked()).toEqual({ kind: "deleted" });
+  });
+
   it("is not published while the network is down, because the save of the post fails too", async () => {
     backend.failure = new BackendError("", 0);
     expect(await sync.mayPublish()).toBe(true);
@@ -379,7 +396,10 @@ describe("a draft that exists when the form opens", () => {
 });
 
 describe("text that this browser stored", () => {
-  const copyOf = (values: PostFormValues, link?: Partial<ServerDraftLink>): StoredDraft => {
+  const AFTER_SAVING = Date.parse("2026-11-22T12:00:01Z");
+  const BEFORE_SAVING = Date.parse("2026-11-22T11:59:59Z");
+
+  const copyOf = (values: PostFormValues, link?: Partial<ServerDraftLink>, writtenAt = AFTER_SAVING): StoredDraft => {
     store.apply({ type: "opened", values, baseVersion: null });
     const serverDraft = link && {
       id: backend.only().id,
@@ -388,7 +408,7 @@ describe("text that this browser stored", () => {
       hasText: false,
       ...link,
     };
-    return { key: "k", values, writtenAt: 0, slug: "", serverDraft };
+    return { key: "k", values, writtenAt, slug: "", serverDraft };
   };
   const mine = { ...startDraft(null, "Asia/Jakarta").values, author: "Mine" };
 
@@ -419,6 +439,37 @@ describe("text that this browser stored", () => {
     sync.resume(copy);
     await pause(0);
     expect([store.getDraft().values.author, sync.getState()]).toMatchObject(["", { draft: null, asked: null }]);
+  });
+
+  it.each([{}, { revision: 0 }])("gives way to the text that the server saved later: %o", async (link) => {
+    backend.put(lease(makeDraft({ fields: { author: "Mine, longer" }, revision: 2 }), MY_OTHER_SESSION));
+    sync.resume(copyOf(mine, link, BEFORE_SAVING));
+    await pause(60_000);
+    expect([store.getDraft().values.author, sync.getState()]).toMatchObject([
+      "Mine, longer",
+      { asked: null, text: "saved", restoredAt: "2026-11-22T12:00:00Z" },
+    ]);
+    expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 2 });
+  });
+
+  it("continues its session: a save without a response is recognised, also when the copy was never saved", async () => {
+    backend.put(lease(makeDraft({ fields: { author: "M" } }), MY_OTHER_SESSION));
+    const copy = copyOf(mine, { revision: 0 });
+    backend.failure = new BackendError("", 0);
+    sync.resume(copy);
+    await pause();
+    expect(sync.getLink()).toMatchObject({ id: backend.only().id, revision: 0, session: MY_OTHER_SESSION });
+    backend.failure = null;
+    await pause(60_000);
+    expect([backend.only(), sync.getState().asked]).toMatchObject([{ fields: { author: "Mine" }, revision: 2 }, null]);
+  });
+
+  it("is asked about when the editor goes on before the server responds", async () => {
+    backend.put(makeDraft({ fields: { author: "Mine, elsewhere" }, revision: 2 }));
+    sync.resume(copyOf(mine, {}, BEFORE_SAVING));
+    type("Mine, here");
+    await pause();
+    expect([backend.only().fields.author, sync.getState().asked?.kind]).toEqual(["Mine, elsewhere", "other-window"]);
   });
 
   it("is saved as a new draft when the server has none", async () => {

@@ -45,7 +45,10 @@ export class DraftSync {
   private stored: PostFormValues | null = null;
   private readonly timer = createSaveTimer(() => void this.save());
   private isPublishing = false;
-  private newId = crypto.randomUUID() as string;
+  /** The draft that the first save will add. A text of this browser continues the session that wrote it. */
+  private unsaved: { id: string; session: string };
+  /** When this browser stored the text of the form; null after a change. */
+  private writtenAt: number | null = null;
   private underWay: Promise<unknown> = Promise.resolve();
   private readonly watchers = new Set<() => void>();
 
@@ -54,6 +57,7 @@ export class DraftSync {
     this.backend = backend;
     this.account = account;
     this.session = makeSessionId(account);
+    this.unsaved = this.newDraft();
     this.form = form;
   }
 
@@ -66,7 +70,7 @@ export class DraftSync {
 
   /** Returns the id and revision of the server draft, which the browser stores with its copy of the text. */
   getLink(): ServerDraftLink {
-    const { id, revision, session } = this.state.draft ?? { id: this.newId, revision: 0, session: this.session };
+    const { id, revision, session } = this.state.draft ?? { ...this.unsaved, revision: 0 };
     return { id, revision, session, hasText: this.state.text === "saved" };
   }
 
@@ -98,19 +102,20 @@ export class DraftSync {
   readonly open = (draft: ServerDraft, restoredAt: string | null = null): void => {
     this.timer.stop();
     this.stored = valuesOf(draft.fields);
+    this.writtenAt = null;
     this.dispatch({ type: "opened", draft: this.known(draft), text: this.textState(), restoredAt });
     void this.renew();
   };
 
-  /** Continues a text that this browser stored. */
-  readonly resume = ({ serverDraft, values, writtenAt: restoredAt }: StoredDraft): void => {
-    const { id = this.newId, revision = 0, session = this.session, hasText = false } = serverDraft ?? {};
-    this.newId = id;
+  /** Continues a text that this browser stored. The server is asked first, because it may have a newer text. */
+  readonly resume = ({ serverDraft, values, writtenAt }: StoredDraft): void => {
+    const { id, revision, session, hasText } = serverDraft ?? { ...this.unsaved, revision: 0, hasText: false };
+    this.unsaved = { id, session };
     this.stored = hasText ? values : null;
+    this.writtenAt = writtenAt;
     const draft = revision > 0 ? { id, revision, session, savedAt: null, isOwn: true } : null;
-    this.dispatch({ type: "opened", draft, text: this.textState(), restoredAt });
-    if (hasText) void this.renew({ isFirst: true });
-    else this.timer.saveNow();
+    this.dispatch({ type: "opened", draft, text: this.textState(), restoredAt: writtenAt });
+    void this.enqueue(() => this.meetStored(hasText));
   };
 
   /** Handles the draft of the post that loads after the form opened. */
@@ -132,13 +137,29 @@ export class DraftSync {
   };
 
   /**
+   * Loads the other text of the question again, because somebody may have saved it since. The question may become
+   * another one. @throws BackendError
+   */
+  readonly refreshQuestion = (): Promise<void> =>
+    this.enqueue(async () => {
+      const { asked } = this.state;
+      if (!asked || !("draft" in asked)) return;
+      const found = await this.backend.find(asked.draft.id);
+      if (!found) return void (await this.gone());
+      const decision = this.compare(found);
+      const question = typeof decision === "string" ? { ...asked, draft: found } : decision;
+      this.dispatch({ type: "asked", question });
+    });
+
+  /**
    * Disconnects this form from its draft, which stays on the server. @param restoredAt time of the version that the
    * form shows
    */
   readonly leaveDraft = (restoredAt: string | null = null): void => {
     this.timer.stop();
     this.stored = null;
-    this.newId = crypto.randomUUID();
+    this.writtenAt = null;
+    this.unsaved = this.newDraft();
     this.dispatch({ type: "opened", draft: null, text: this.textState(), restoredAt });
   };
 
@@ -172,7 +193,7 @@ export class DraftSync {
     const { draft, asked } = this.state;
     this.isPublishing = false;
     this.stored = null;
-    this.newId = crypto.randomUUID();
+    this.unsaved = this.newDraft();
     this.dispatch({ type: "published", at, text: this.textState() });
     if (this.hasNews()) this.saveSoon();
     return asked ? null : draft;
@@ -180,6 +201,7 @@ export class DraftSync {
 
   private readonly note = (change: DraftChange): void => {
     if (["loaded", "opened", "refused", "rebased", "checked"].includes(change.type) || this.isPublishing) return;
+    this.writtenAt = null;
     this.dispatch({ type: "changed", text: this.textState() });
     if (!this.timer.isRetryDue()) this.saveSoon();
   };
@@ -233,7 +255,7 @@ export class DraftSync {
     try {
       const saved = draft
         ? await this.backend.change(this.session, { ...text, ...draft, takesOver })
-        : await this.backend.add(this.session, { ...text, id: this.newId, postId: post?.id ?? null });
+        : await this.backend.add(this.session, { ...text, id: this.unsaved.id, postId: post?.id ?? null });
       return saved ? this.saved(saved, values) : this.gone();
     } catch (error) {
       return this.resolve(error, values, takesOver).catch((failure: unknown) => this.fail(failure));
@@ -262,21 +284,26 @@ export class DraftSync {
 
   private async findDraft(): Promise<ServerDraft | null> {
     const { post } = this.store.getDraft();
-    const found = await this.backend.find(this.state.draft?.id ?? this.newId);
+    const found = await this.backend.find(this.state.draft?.id ?? this.unsaved.id);
     return found ?? (post && !this.state.draft ? this.backend.findOfPost(post.id) : null);
   }
 
-  private async meet(found: ServerDraft): Promise<"go-on" | "shown" | "asked"> {
-    const values = valuesOf(found.fields);
-    this.store.read();
-    const decision = meetDraft(found, {
+  private compare(found: ServerDraft): ReturnType<typeof meetDraft> {
+    const values = allValues(this.store.read());
+    return meetDraft(found, {
       account: this.account,
       known: this.getLink(),
+      session: this.session,
       text: this.textState(),
-      isSameText: areSameValues(values, allValues(this.store.getDraft())),
+      writtenAt: this.writtenAt,
+      isSameText: areSameValues(valuesOf(found.fields), values),
     });
+  }
+
+  private async meet(found: ServerDraft): Promise<"go-on" | "shown" | "asked"> {
+    const decision = this.compare(found);
     if (decision === "go-on") {
-      this.stored = values;
+      this.stored = valuesOf(found.fields);
       this.dispatch({ type: "saved", draft: this.known(found), text: this.textState() });
       return "go-on";
     }
@@ -290,8 +317,20 @@ export class DraftSync {
     return "shown";
   }
 
+  /** Compares the text of this browser with the server. Without a response, the next save compares them. */
+  private async meetStored(hasText: boolean): Promise<void> {
+    const found = await this.findDraft().catch(() => undefined);
+    if (found === null && hasText) {
+      // The draft contained all of this text, and was published or deleted since.
+      this.form.show(null);
+      this.leaveDraft();
+    } else if (found && (await this.meet(found)) !== "go-on") return;
+    else if (this.hasNews()) this.timer.saveNow();
+    else void this.renew();
+  }
+
   /** Renews the lease; a refusal means that another session writes the draft. Failures wait for the next save. */
-  private renew({ isFirst = false } = {}): Promise<"go-on" | "shown" | "asked"> {
+  private renew(): Promise<"go-on" | "shown" | "asked"> {
     const isIdle = () => !this.state.draft || this.state.asked || this.isPublishing;
     if (isIdle() || document.visibilityState === "hidden") return Promise.resolve("go-on");
     return this.enqueue(async () => {
@@ -302,12 +341,8 @@ export class DraftSync {
         if (leased?.revision === draft.revision) return "go-on";
         const found = leased === null ? null : await this.findDraft();
         if (found) return await this.meet(found);
-        // The draft contained all of the restored text and was published or deleted since.
-        if (isFirst) {
-          this.form.show(null);
-          this.leaveDraft();
-        } else await this.gone();
-        return isFirst ? "shown" : "asked";
+        await this.gone();
+        return "asked";
       } catch {
         return "go-on";
       }
@@ -353,6 +388,10 @@ export class DraftSync {
     this.dispatch({ type: "save-failed", trouble });
     if (trouble.kind !== "refused" && this.maySave()) this.timer.retry();
     return "not-saved";
+  }
+
+  private newDraft(): { id: string; session: string } {
+    return { id: crypto.randomUUID(), session: this.session };
   }
 
   private known({ id, revision, saved_at: savedAt, saved_by }: SavedDraft): KnownDraft {

@@ -122,6 +122,25 @@ describe("the draft on the server, compared with the form", () => {
     expect(results).toEqual(expected);
   });
 
+  // The server draft; the result for a text that this browser stored before the draft was saved, and after it.
+  it.each<[string, Partial<ServerDraft>, string, string]>([
+    ["as this browser knows it", {}, "go-on", "go-on"],
+    ["saved by the same session", { ...newer, leased_by: known.session }, "show", "go-on"],
+    ["saved twice by the same session", { revision: 5, leased_by: known.session }, "show", "other-window?"],
+    ["saved by this account's other window", { ...newer, ...myWindow }, "show", "other-window?"],
+    ["of another id", { id: "b" }, "show", "other-window?"],
+    ["saved by another person", { ...newer, saved_by: OTHER }, "theirs?", "theirs?"],
+    ["leased by another person", { ...newer, ...otherPerson }, "theirs?", "theirs?"],
+  ])("a text of this browser and a draft %s", (_, row, ...expected) => {
+    const found = draftOf({ ...row, saved_at: new Date(NOW).toISOString() });
+    const results = [NOW - 1, NOW + 1].map((writtenAt) => {
+      const form = { account: ME, known, text: "unsaved", writtenAt, isSameText: false, now: NOW } as const;
+      const decision = meetDraft(found, form);
+      return typeof decision === "string" ? decision : `${decision.kind}?`;
+    });
+    expect(results).toEqual(expected);
+  });
+
   it("with the same text needs no question", () => {
     const form = { account: ME, known, text: "unsaved", isSameText: true, now: NOW } as const;
     expect(meetDraft(draftOf({ ...newer, saved_by: OTHER }), form)).toBe("go-on");

@@ -1,9 +1,17 @@
+import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import type { Post } from "#shared/post.ts";
+import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { SavedDraft, ServerDraft } from "./server-draft.ts";
 
 /** The server draft that a form writes. `session` is the editing session that saved this revision. */
-export type KnownDraft = { id: string; revision: number; savedAt: string | null; session: string; isOwn: boolean };
+export type KnownDraft = {
+  id: string;
+  revision: number;
+  savedAt: string | null;
+  session: string;
+  isOwn: boolean;
+};
 
 /** `unavailable`: the backend stores no drafts, or this editor lacks permission. */
 export type Trouble = { kind: "unreachable" | "session-ended" | "unavailable" } | { kind: "refused"; reason: string };
@@ -98,28 +106,46 @@ type Meeting = {
   account: string;
   /** The draft and revision that the form's text began from. */
   known: Pick<KnownDraft, "id" | "revision" | "session">;
+  /** The editing session of this form; `known.session` may be an earlier one, whose text this form continues. */
+  session?: string;
   text: TextState;
+  /** When this browser stored the text of the form; null after a change in this form. */
+  writtenAt?: number | null;
   isSameText: boolean;
   now?: number;
 };
 
 /**
  * Compares the form with the server draft. `go-on`: the form may write. `show`: only this account's newer text is on
- * the server, and the form has no unsaved text.
+ * the server, and the form has no unsaved text, or only an older one that this browser stored.
  */
 export function meetDraft(
   found: ServerDraft,
-  { account, known, text, isSameText, now }: Meeting,
+  { account, known, session, text, writtenAt = null, isSameText, now }: Meeting,
 ): "go-on" | "show" | Question {
+  // A killed browser loses its last changes, but the server may have them.
+  const isNewer = writtenAt !== null && Date.parse(found.saved_at) > writtenAt;
   // The server stored the form's last request, but the response was lost.
-  const isLateResponse = found.revision === known.revision + 1 && found.leased_by === known.session;
+  const isOwnRequest = found.leased_by === known.session || found.leased_by === session;
+  const isLateResponse = !isNewer && found.revision === known.revision + 1 && isOwnRequest;
   const isKnown = found.id === known.id && (found.revision === known.revision || isLateResponse);
   if (!isKnown && isSameText) return "go-on";
   if (isLeasedByOther(found, account, now) || (!isKnown && found.saved_by !== account)) {
     return { kind: "theirs", draft: found, isReadOnly: isKnown && text === "saved" };
   }
   if (isKnown) return "go-on";
-  return text === "unsaved" ? { kind: "other-window", draft: found } : "show";
+  return text === "unsaved" && !isNewer ? { kind: "other-window", draft: found } : "show";
+}
+
+/** The draft of a text that no server has. */
+export const NO_LINK: ServerDraftLink = { id: "", revision: 0, session: "", hasText: false };
+
+/** Compares a text that this browser stored with the server draft of its post. */
+export function meetCopy(found: ServerDraft, copy: StoredDraft, account: string): ReturnType<typeof meetDraft> {
+  const { hasText, ...known } = copy.serverDraft ?? NO_LINK;
+  const isSameText = areSameValues(valuesOf(found.fields), copy.values);
+  const text = hasText ? "saved" : "unsaved";
+  return isSameText ? "show" : meetDraft(found, { account, known, text, writtenAt: copy.writtenAt, isSameText });
 }
 
 /** An editing session's id begins like the account's id, so a form recognises other windows of its account. */
