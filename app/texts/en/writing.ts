@@ -194,6 +194,13 @@ export const writing = {
     changeFailed: (reason: string) => `Failed to change the schedule: ${reason}`,
     loadFailed: "A part of the page could not be loaded. Check your connection and try again.",
   },
+  publishNow: {
+    title: "Publish now?",
+    text: (time: string | null) =>
+      `This text is scheduled${time ? ` for ${time}` : ""}. It would go online now instead, and the schedule would end.`,
+    keep: "Keep the schedule",
+    confirm: "Publish now",
+  },
   schedule: {
     loading: "Loading draft...",
     failure: "Failed to load the draft.",

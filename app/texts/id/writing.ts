@@ -197,6 +197,13 @@ export const writing = {
     changeFailed: (reason: string) => `Gagal mengubah jadwal: ${reason}`,
     loadFailed: "Sebagian halaman tidak dapat dimuat. Periksa koneksi Anda dan coba lagi.",
   },
+  publishNow: {
+    title: "Terbitkan sekarang?",
+    text: (time) =>
+      `Teks ini dijadwalkan terbit${time ? ` pada ${time}` : ""}. Jika dilanjutkan, teks terbit sekarang dan jadwalnya berakhir.`,
+    keep: "Pertahankan jadwal",
+    confirm: "Terbitkan sekarang",
+  },
   schedule: {
     loading: "Memuat draf...",
     failure: "Gagal memuat draf.",

@@ -10,6 +10,7 @@ import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
 import type { PublishedPost } from "../model/writing-state.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
+import { PublishNowQuestion } from "../publishing/publish-now-question.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
 import { PostActions } from "./post-actions.tsx";
 import { type UploadImage, useChosenImage } from "./use-chosen-image.ts";
@@ -102,6 +103,11 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
         failure={failure}
         open={open}
         onSaveDraft={saveAsDraft}
+      />
+      <PublishNowQuestion
+        scheduledFor={publish.scheduledFor}
+        onCancel={publish.keepSchedule}
+        onConfirm={publish.publishNow}
       />
     </form>
   );

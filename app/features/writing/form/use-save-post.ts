@@ -34,9 +34,11 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
   const { store, sync, editor } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  /** The time of the schedule that a publication would end; the editor is asked once. */
+  const [scheduledFor, setScheduledFor] = useState<string | null>(null);
   const isUnderWay = useRef(false); // a second click arrives before the next render
 
-  async function submit() {
+  async function submit({ endsSchedule = false } = {}) {
     if (isUnderWay.current || editor.current?.settle() === false) return;
     isUnderWay.current = true;
     let focusNext = focusBack(editor);
@@ -48,9 +50,13 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
       const { errors } = store.getDraft();
       const invalid = CHECKED_FIELDS.find((name) => errors[name]);
       const isAllowed = !invalid && (await sync.mayPublish());
-      if (isAllowed) await publishPost();
+      const schedule = endsSchedule ? null : sync.getSchedule();
+      if (isAllowed && schedule) {
+        setScheduledFor(schedule);
+        focusNext = () => {}; // the dialog has the focus, and returns it
+      } else if (isAllowed) await publishPost();
       // After a new post, the form is empty and starts at its title.
-      if (invalid || (isAllowed && !store.getDraft().post)) focusNext = () => focusField(editor, invalid ?? "title");
+      if (invalid || (isAllowed && !schedule && !store.getDraft().post)) focusNext = () => focusField(editor, invalid ?? "title");
       else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
@@ -93,7 +99,17 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
 
   // The failure does not apply to another version of the post.
   const isCurrent = failure?.version === open.draft.post?.updated_at;
-  return { isSaving, failure: failure && isCurrent ? failure.reason : null, submit };
+  return {
+    isSaving,
+    failure: failure && isCurrent ? failure.reason : null,
+    submit: () => submit(),
+    scheduledFor,
+    keepSchedule: () => setScheduledFor(null),
+    publishNow: () => {
+      setScheduledFor(null);
+      void submit({ endsSchedule: true });
+    },
+  };
 }
 
 const unexpected = new SaveError(texts.unexpected);

@@ -44,6 +44,8 @@ export class DraftSync {
   /** The text of the server draft. */
   private stored: PostFormValues | null = null;
   private readonly timer = createSaveTimer(() => void this.save());
+  /** When the server will publish the draft, as of the last response. */
+  private scheduledFor: string | null = null;
   private isPublishing = false;
   /** The draft that the first save will add. A text of this browser continues the session that wrote it. */
   private unsaved: { id: string; session: string };
@@ -167,6 +169,9 @@ export class DraftSync {
   readonly checkPost = (isNewer: boolean): void => {
     if (isNewer !== this.state.isPostNewer) this.dispatch({ type: "post-checked", isNewer });
   };
+
+  /** When the draft will be published by itself; null without a time. Current after `mayPublish`. */
+  readonly getSchedule = (): string | null => (this.state.draft ? this.scheduledFor : null);
 
   /** Checks with the server before publishing. @returns false if newer text or a question has appeared */
   readonly mayPublish = async (): Promise<boolean> => {
@@ -338,6 +343,7 @@ export class DraftSync {
       if (!draft || isIdle()) return "go-on";
       try {
         const leased = await this.backend.lease(this.session, draft.id, false).catch(refusedAsUndefined);
+        if (leased) this.scheduledFor = leased.scheduled_for;
         if (leased?.revision === draft.revision) return "go-on";
         const found = leased === null ? null : await this.findDraft();
         if (found) return await this.meet(found);
@@ -394,7 +400,8 @@ export class DraftSync {
     return { id: crypto.randomUUID(), session: this.session };
   }
 
-  private known({ id, revision, saved_at: savedAt, saved_by }: SavedDraft): KnownDraft {
+  private known({ id, revision, saved_at: savedAt, saved_by, scheduled_for }: SavedDraft): KnownDraft {
+    this.scheduledFor = scheduled_for;
     return { id, revision, savedAt, session: this.session, isOwn: saved_by === this.account };
   }
 
