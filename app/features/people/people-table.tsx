@@ -2,7 +2,7 @@ import { formatDateTime, formatDayOf } from "#app/lib/format-date-time.ts";
 import { people as texts } from "#app/texts/en/people.ts";
 import { DataTable, RowAction, RowActions } from "#app/ui/data-table.tsx";
 import { nameOfPerson, type People, type Person, type PersonChange } from "#shared/people-api.ts";
-import { describeState, isInvited } from "./person-state.ts";
+import { describeState, isInvited, isOnlyOwner } from "./person-state.ts";
 
 const columns = [
   { name: texts.columns.account, className: "person-account" },
@@ -38,7 +38,7 @@ export function PeopleTable({ you, people, ...actions }: People & Actions) {
             <SignInTime at={person.last_sign_in_at} />
           </td>
           <td className="person-actions">
-            <PersonActions person={person} {...actions} />
+            <PersonActions person={person} isOnlyOwner={isOnlyOwner(person, people)} {...actions} />
           </td>
         </tr>
       ))}
@@ -60,7 +60,10 @@ function SignInTime({ at }: { at: string | null }) {
   );
 }
 
-function PersonActions({ person, onRename, onChange, onInviteAgain }: Actions & { person: Person }) {
+type PersonActionsProps = Actions & { person: Person; isOnlyOwner: boolean };
+
+/** Offers nothing that the database refuses. */
+function PersonActions({ person, isOnlyOwner: isLast, onRename, onChange, onInviteAgain }: PersonActionsProps) {
   const { role, disabled_at } = person;
   const of = nameOfPerson(person);
   const change = (name: string, wanted: PersonChange, isDanger = false) => (
@@ -75,11 +78,15 @@ function PersonActions({ person, onRename, onChange, onInviteAgain }: Actions & 
         change(texts.actions.signOut, "end sessions")
       )}
       {person.has_factor && change(texts.actions.resetFactor, "reset factors")}
-      {role === "owner"
-        ? change(texts.actions.makeEditor, "make editor")
-        : change(texts.actions.makeOwner, "make owner")}
-      {disabled_at ? change(texts.actions.enable, "enable") : change(texts.actions.disable, "disable")}
-      {change(texts.actions.remove, "remove", true)}
+      {!isLast && (
+        <>
+          {role === "owner"
+            ? change(texts.actions.makeEditor, "make editor")
+            : change(texts.actions.makeOwner, "make owner")}
+          {disabled_at ? change(texts.actions.enable, "enable") : change(texts.actions.disable, "disable")}
+          {change(texts.actions.remove, "remove", true)}
+        </>
+      )}
     </RowActions>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Person } from "#shared/people-api.ts";
-import { describeState, isInvited } from "./person-state.ts";
+import { describeState, isInvited, isOnlyOwner } from "./person-state.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 const atWork: Person = {
@@ -31,4 +31,13 @@ test.each([
 ])("describes %j", (person, state, canBeInvited) => {
   expect(describeState(person, NOW)).toBe(state);
   expect(isInvited(person)).toBe(canBeInvited);
+});
+
+test("the only owner is the one whom the database keeps", () => {
+  const owner: Person = { ...atWork, role: "owner" };
+  const invitedOwner: Person = { ...invited, id: "4", role: "owner" };
+  const disabled: Person = { ...owner, id: "2", disabled_at: "2026-11-21T10:00:00Z" };
+  expect(isOnlyOwner(owner, [owner, disabled, invitedOwner, atWork])).toBe(true);
+  expect(isOnlyOwner(owner, [owner, { ...owner, id: "3" }])).toBe(false);
+  expect([isOnlyOwner(disabled, [owner, disabled]), isOnlyOwner(atWork, [owner, atWork])]).toEqual([false, false]);
 });

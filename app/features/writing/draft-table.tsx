@@ -10,6 +10,7 @@ import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import type { DraftListKind, ListedDraft } from "./data/list-drafts.ts";
 import { timeZoneQuery } from "./draft-queries.ts";
 import { draftPreviewUrl, draftUrl } from "./model/server-draft.ts";
+import { writerOf } from "./model/writing-state.ts";
 
 const columnsOf = (person: string, time: string) => [
   { name: texts.drafts.columns.title },
@@ -22,9 +23,15 @@ const columns = {
   scheduled: columnsOf(texts.drafts.columns.scheduledBy, texts.drafts.columns.goesOnline),
 };
 
-type DraftTableProps = { kind: DraftListKind; drafts: ListedDraft[]; onDiscard: (draft: ListedDraft) => void };
+type DraftTableProps = {
+  kind: DraftListKind;
+  drafts: ListedDraft[];
+  /** Id of the reader's account. */
+  account: string;
+  onDiscard: (draft: ListedDraft) => void;
+};
 
-export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
+export function DraftTable({ kind, drafts, account, onDiscard }: DraftTableProps) {
   const isAnyScheduled = drafts.some(({ scheduled_for }) => scheduled_for !== null);
   const { data: zone } = useQuery({ ...timeZoneQuery, enabled: isAnyScheduled });
   return (
@@ -45,7 +52,7 @@ export function DraftTable({ kind, drafts, onDiscard }: DraftTableProps) {
                 <li>{draft.post ? texts.drafts.changesTo(draft.post.title) : texts.drafts.newPost}</li>
                 <li className="lg:hidden">{person}</li>
                 <li className="sm:hidden">{time}</li>
-                <DraftFacts draft={draft} zone={isScheduled ? undefined : zone} />
+                <DraftFacts draft={draft} account={account} zone={isScheduled ? undefined : zone} />
               </ul>
             </td>
             <td className="text-quiet max-lg:hidden">{person}</td>
@@ -74,15 +81,16 @@ export function titleOfDraft({ title }: ListedDraft): string {
 }
 
 /** @param zone of the firm, where the list has no column for the time */
-function DraftFacts({ draft, zone }: { draft: ListedDraft; zone: string | undefined }) {
-  const { isPublished, scheduled_for, schedule_failure, leased_by_name, leased_until } = draft;
-  const isLeased = Date.parse(leased_until ?? "") > Date.now();
+function DraftFacts({ draft, account, zone }: { draft: ListedDraft; account: string; zone: string | undefined }) {
+  const { isPublished, scheduled_for, schedule_failure, leased_by_name } = draft;
+  const writer = writerOf(draft, account);
   return (
     <>
       {scheduled_for && zone && (
         <li className="draft-scheduled">{texts.drafts.scheduledFor(formatClockInZone(scheduled_for, zone))}</li>
       )}
-      {isLeased && <li>{texts.drafts.isWriting(nameOfEditor(leased_by_name, "begins"))}</li>}
+      {writer === "other" && <li>{texts.drafts.isWriting(nameOfEditor(leased_by_name, "begins"))}</li>}
+      {writer === "you" && <li>{texts.drafts.inOtherWindow}</li>}
       {schedule_failure && <li className="text-danger">{schedule_failure}</li>}
       {isPublished && <li>{texts.drafts.isPublic}</li>}
     </>

@@ -7,6 +7,7 @@ import { deleteDraft } from "#app/features/writing/data/save-draft.ts";
 import { draftListQuery, draftListsKey } from "#app/features/writing/draft-queries.ts";
 import { DraftTable, titleOfDraft } from "#app/features/writing/draft-table.tsx";
 import { DRAFTS_PAGE_SIZE } from "#app/features/writing/model/server-draft.ts";
+import { writerOf } from "#app/features/writing/model/writing-state.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
@@ -35,7 +36,7 @@ const lists = {
 export function DraftListPage({ kind }: { kind: DraftListKind }) {
   const { path, title, empty } = lists[kind];
   const draftsUrl = (page: number) => `${path}${pageSearch(page)}`;
-  const { database } = useEditorBackend();
+  const { account, database } = useEditorBackend();
   const [search] = useSearchParams();
   const page = readPageNumber(search);
   const query = useQuery(draftListQuery(database, { kind, page }));
@@ -66,7 +67,7 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
         isEmpty={({ drafts }) => drafts.length === 0}
         emptyText={empty}
       >
-        {({ drafts }) => <DraftTable kind={kind} drafts={drafts} onDiscard={deletion.ask} />}
+        {({ drafts }) => <DraftTable {...{ kind, drafts, account }} onDiscard={deletion.ask} />}
       </QueryState>
       <div className="pt-10">
         <Pagination page={page} pageCount={pageCount} linkTo={draftsUrl} />
@@ -80,7 +81,7 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
-        {deletion.asked && <p>{consequenceOf(deletion.asked)}</p>}
+        {deletion.asked && <p>{consequenceOf(deletion.asked, account)}</p>}
       </ConfirmDialog>
     </main>
   );
@@ -90,9 +91,10 @@ async function discardDraft(database: DatabaseClient, draft: ListedDraft): Promi
   if (!(await deleteDraft(database, draft))) throw new Error(texts.drafts.savedAgain);
 }
 
-function consequenceOf(draft: ListedDraft): string {
-  const { post, leased_by_name, leased_until } = draft;
-  const isLeased = Date.parse(leased_until ?? "") > Date.now();
+function consequenceOf(draft: ListedDraft, account: string): string {
+  const { post, leased_by_name } = draft;
+  const writer = writerOf(draft, account);
   const gone = post ? texts.drafts.postStays(post.title) : texts.drafts.textLost(titleOfDraft(draft));
-  return isLeased ? texts.drafts.isWritingNow(nameOfEditor(leased_by_name, "begins"), gone) : gone;
+  if (writer === "you") return texts.drafts.isOpenNow(gone);
+  return writer ? texts.drafts.isWritingNow(nameOfEditor(leased_by_name, "begins"), gone) : gone;
 }

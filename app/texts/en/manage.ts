@@ -104,6 +104,7 @@ export const manage = {
     newPost: "New post",
     scheduledFor: (time: string) => `Scheduled for ${time}`,
     isWriting: (name: string) => `${name} is writing it`,
+    inOtherWindow: "You, in another window",
     isPublic: "This text is already public",
     preview: (title: string) => `Preview ${title}`,
     delete: (title: string) => `Delete ${title}`,
@@ -116,6 +117,7 @@ export const manage = {
     postStays: (title: string) =>
       `The public post “${title}” does not change. The changes of the draft are lost for everybody.`,
     textLost: (title: string) => `The text of “${title}” is lost for everybody.`,
+    isOpenNow: (consequence: string) => `You are writing it in another window. ${consequence}`,
     isWritingNow: (name: string, consequence: string) => `${name} is writing it now. ${consequence}`,
   },
   draft: {

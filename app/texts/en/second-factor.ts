@@ -22,6 +22,7 @@ export const secondFactor = {
       hint: "Each of your recovery codes works once.",
     },
     missing: "Please enter a recovery code.",
+    wrong: "This recovery code is wrong or was used before. Check it, or use another one of your codes.",
   },
   lost: "If you lost your phone or passkey and have no recovery codes, ask an owner of this site to reset your second factor.",
   /** Messages by the error code of Supabase Auth. */

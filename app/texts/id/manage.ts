@@ -104,6 +104,7 @@ export const manage = {
     newPost: "Artikel baru",
     scheduledFor: (time: string) => `Dijadwalkan ${time}`,
     isWriting: (name: string) => `Sedang ditulis oleh ${name}`,
+    inOtherWindow: "Anda, di jendela lain",
     isPublic: "Teks ini sudah tayang",
     preview: (title: string) => `Pratinjau ${title}`,
     delete: (title: string) => `Hapus ${title}`,
@@ -116,6 +117,7 @@ export const manage = {
     postStays: (title: string) =>
       `Artikel “${title}” yang tayang tidak berubah. Perubahan dalam draf hilang bagi semua pengguna.`,
     textLost: (title: string) => `Teks “${title}” hilang bagi semua pengguna.`,
+    isOpenNow: (consequence: string) => `Anda sedang menulisnya di jendela lain. ${consequence}`,
     isWritingNow: (name: string, consequence: string) => `Draf ini sedang ditulis oleh ${name}. ${consequence}`,
   },
   draft: {

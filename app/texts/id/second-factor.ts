@@ -23,6 +23,7 @@ export const secondFactor = {
       hint: "Setiap kode pemulihan hanya berlaku satu kali.",
     },
     missing: "Masukkan kode pemulihan.",
+    wrong: "Kode pemulihan ini salah atau sudah dipakai. Periksa kodenya, atau gunakan kode pemulihan lain.",
   },
   lost: "Jika ponsel atau kunci sandi Anda hilang dan Anda tidak memiliki kode pemulihan, mintalah pemilik situs ini untuk mengatur ulang faktor kedua Anda.",
   failures: {

@@ -70,7 +70,8 @@ export async function verifyAppCode(auth: AuthClient, factorId: string, code: st
 
 export async function verifyRecoveryCode(auth: AuthClient, code: string): Promise<void> {
   if (!code.trim()) throw new Error(secondFactor.recoveryCode.missing);
-  unwrap(await auth.mfa.recoveryCodes.verify({ code }));
+  const sentences = { mfa_verification_failed: secondFactor.recoveryCode.wrong };
+  unwrap(await auth.mfa.recoveryCodes.verify({ code }), sentences);
 }
 
 /** With the new session, the page knows that the account asks for less. */
@@ -88,7 +89,7 @@ export async function makeRecoveryCodes(auth: AuthClient, replaces: boolean): Pr
 
 type AuthResult<Data> = { data: Data | null; error: AuthError | null };
 
-/** @param sentences for other codes than those of authenticator apps */
+/** @param sentences instead of those for authenticator apps, by code */
 export function unwrap<Data>({ data, error }: AuthResult<Data>, sentences: Record<string, string> = {}): Data {
   if (error || data === null) throw new Error(sentences[String(error?.code)] ?? explainFactorError(error));
   return data;

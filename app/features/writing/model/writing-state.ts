@@ -155,9 +155,14 @@ export function makeSessionId(account: string): string {
 
 const SHARED_LENGTH = "00000000-0000-0000-".length;
 
+/** Who writes the draft now: a window of this account, or another person. */
+export function writerOf(draft: SavedDraft, account: string, now = Date.now()): "you" | "other" | null {
+  if (draft.leased_by === null || !(Date.parse(draft.leased_until ?? "") > now)) return null;
+  return draft.leased_by.slice(0, SHARED_LENGTH) === account.slice(0, SHARED_LENGTH) ? "you" : "other";
+}
+
 export function isLeasedByOther(draft: SavedDraft, account: string, now = Date.now()): boolean {
-  const isLeased = draft.leased_by !== null && Date.parse(draft.leased_until ?? "") > now;
-  return isLeased && draft.leased_by?.slice(0, SHARED_LENGTH) !== account.slice(0, SHARED_LENGTH);
+  return writerOf(draft, account, now) === "other";
 }
 
 /** Classifies a failed request; the class decides about retries. */
