@@ -74,7 +74,7 @@ export function scheduledDraftQuery(database: DatabaseClient, id: string) {
   });
 }
 
-/** Asks the server about texts that this browser stores. Asks again on each page, because an answer can become untrue. */
+/** Asks the server about texts that this browser stores. Asks again on each page, because the server may get newer text. */
 export function savedTextsQuery(database: DatabaseClient, copies: StoredDraft[]) {
   return queryOptions({
     queryKey: ["drafts", "saved texts", copies.map(({ key, writtenAt }) => [key, writtenAt])],

@@ -56,7 +56,8 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
         focusNext = () => {}; // the dialog has the focus, and returns it
       } else if (isAllowed) await publishPost();
       // After a new post, the form is empty and starts at its title.
-      if (invalid || (isAllowed && !schedule && !store.getDraft().post)) focusNext = () => focusField(editor, invalid ?? "title");
+      if (invalid || (isAllowed && !schedule && !store.getDraft().post))
+        focusNext = () => focusField(editor, invalid ?? "title");
       else if (!isAllowed) focusNext = focusNotice;
     } catch (error) {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
