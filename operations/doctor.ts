@@ -14,9 +14,11 @@ import { checkHostedProject } from "./doctor/check-hosted.ts";
 import { checkClock, checkNode, checkPictures } from "./doctor/check-machine.ts";
 import { checkMailDomain } from "./doctor/check-mail-domain.ts";
 import { checkMailServer } from "./doctor/check-mail-server.ts";
+import { checkEmbeddedPostgres } from "./doctor/check-postgres.ts";
 import { checkS3 } from "./doctor/check-s3.ts";
 import { checkNames, checkSettings, readSettings } from "./doctor/check-settings.ts";
 import { checkClaims, checkProcess, checkSiteCertificate } from "./doctor/check-site.ts";
+import { checkStart } from "./doctor/check-start.ts";
 import { COMMON_OPTIONS, runCommand } from "./run-command.ts";
 
 const USAGE = `Usage:
@@ -53,6 +55,8 @@ async function listChecks(names: Finding[], selectors: string[], dnsServer: stri
     },
     { name: "node", run: async () => checkNode() },
     { name: "clock", run: () => checkClock(versions.at(-1) ?? "") },
+    { name: "start", run: () => checkStart(env) },
+    { name: "postgres", run: async () => checkEmbeddedPostgres(env) },
     { name: "site", run: () => checkProcess(env) },
     {
       name: "claims",

@@ -112,6 +112,10 @@ export const SETTINGS = {
       "PostgreSQL 15 or newer instead of the embedded one. A pooler needs session mode. The role must own the database and have CREATEROLE. Otherwise the first start prints statements for an administrator. Add `?sslmode=verify-full` for another machine.",
       optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")),
     ),
+    POSTGRES_BIN: setting(
+      "Folder with `initdb`, `postgres` and `pg_ctl` of PostgreSQL 15 or newer, such as `/usr/lib/postgresql/15/bin`, for the database in `DATA_DIR`. The default is the embedded PostgreSQL 18.",
+      optional(text),
+    ),
     SECRETS_PASSPHRASE: setting(
       "Seals the keys in the database at `DATABASE_URL`, at least 16 characters. The default is the password in `DATABASE_URL`.",
       optional(z.string().min(16, "must have at least 16 characters")),

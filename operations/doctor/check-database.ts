@@ -4,6 +4,7 @@ import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
 import { explainMissingPassword, hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
 import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
 import { obtainRights } from "#backend/embedded/setup/database-roles.ts";
+import { refuseUnfinished } from "#backend/embedded/setup/unfinished.ts";
 import type { Row } from "#backend/sql-database.ts";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
@@ -64,6 +65,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
       ...(await checkVersion(client, server)),
       ...(await checkClockOf(client)),
       ...(await checkMigrations(client, migrations)),
+      ...(await checkUnfinished(client, server)),
       ...(await checkRights(client)),
     ];
   } finally {
@@ -137,6 +139,15 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
       "The next start of this version applies them; make a backup first.",
     ),
   ];
+}
+
+async function checkUnfinished(client: pg.Client, name: string): Promise<Finding[]> {
+  try {
+    await refuseUnfinished({ name, query: async (sql) => (await client.query<Row>(sql)).rows });
+    return [];
+  } catch (error) {
+    return [broken(messageOf(error), "The site does not start with it.")];
+  }
 }
 
 /** Makes the changes of a start in a transaction and rolls it back. */

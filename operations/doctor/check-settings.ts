@@ -120,6 +120,11 @@ function checkMail({
   if (AUTH_SHOW_LINKS && !SITE_URL) {
     findings.push(warning("AUTH_SHOW_LINKS is true without SITE_URL.", "Set SITE_URL, which links in e-mails use."));
   }
+  if (CONTACT_TO && !SMTP_URL && !EMAIL_SERVICE_URL) {
+    findings.push(
+      warning("CONTACT_TO is set, but no mail server: contact messages are not sent.", "Set SMTP_URL and MAIL_FROM."),
+    );
+  }
   if (SMTP_URL && !CONTACT_TO && !EMAIL_SERVICE_URL) {
     findings.push(warning("Contact messages have no recipient.", "Set CONTACT_TO, or read them at /admin/messages."));
   }

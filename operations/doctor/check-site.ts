@@ -1,6 +1,9 @@
+import { createServer } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
 import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
+import type { StartupError } from "#platform/startup-error.ts";
+import { explainListening } from "#server/http/listen.ts";
 import { findClaimsOnPage, findInventedClaims } from "#server/invented-claims.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 import { certificateFault, describeEnd } from "./tls-findings.ts";
@@ -18,6 +21,8 @@ export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Fin
   const address = addressOf(env, "/readyz");
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!response) {
+    const fault = await findListenFault(env);
+    if (fault) return [broken(fault.message, "The site does not start with it.")];
     return [
       warning(`Nothing responds at ${address}: the site does not run here.`, "Start it: npm start, or the service."),
     ];
@@ -38,6 +43,15 @@ export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Fin
       "Choose another PORT, or stop that program.",
     ),
   ];
+}
+
+/** Opens the port for a moment, as a start does. */
+function findListenFault({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): Promise<StartupError | undefined> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", (error) => resolve(explainListening(error, HOST, PORT)));
+    server.listen(PORT, HOST, () => server.close(() => resolve(undefined)));
+  });
 }
 
 /** Checks the claims of the running site's home page, or those of the code while it does not run. */

@@ -51,7 +51,7 @@ export async function listen(
   const connections = new Connections(server, limits);
   server.on("clientError", respondToUnreadable);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explainListening(error, HOST, PORT)));
     server.listen(PORT, HOST, resolve);
   });
   const address = server.address();
@@ -84,7 +84,7 @@ async function closeServer(
   server.close(); // ends http's own timers
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): StartupError {
+export function explainListening(error: NodeJS.ErrnoException, host: string, port: number): StartupError {
   if (error.code === "EADDRINUSE") {
     return new StartupError(`Port ${port} on ${host} is used by another program. Choose another one with PORT.`);
   }

@@ -38,9 +38,11 @@ test("beside a site on the embedded database, everything is checked and nothing 
   expect(output).toMatch(/^ok +database +The database in .* responds: PostgreSQL 18/m);
   expect(output).toMatch(/^ok +database +All migrations are applied\.$/m);
   expect(output).toMatch(/^WARNING +backup +There is no backup/m);
+  expect(output).toMatch(/^WARNING +postgres +The embedded PostgreSQL 18\.4 is of 2026-05-14/m);
+  expect(output).toMatch(/^ok +start +Nothing prevents a start\.$/m);
   expect([code, output.trim().split("\n").at(-1)]).toEqual([
     1,
-    expect.stringMatching(/^Broken: 0, warnings: 1, fine: \d+\.$/),
+    expect.stringMatching(/^Broken: 0, warnings: 2, fine: \d+\.$/),
   ]);
   expect((await server.fetch("/readyz")).status).toBe(200);
 });

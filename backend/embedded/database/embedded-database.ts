@@ -9,6 +9,8 @@ import { startPostgresServer } from "./postgres-server/start-server.ts";
 
 type EmbeddedDatabaseOptions = {
   dataDir: string;
+  /** The folder of POSTGRES_BIN. */
+  bin?: string;
   log: Logger;
   /** A command uses the server of a running site, if there is one. */
   purpose: DatabasePurpose;
@@ -24,7 +26,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     const shared = running && (await openPool(name, running).catch(() => undefined));
     if (shared) return shared;
   }
-  const server = await startPostgresServer({ dataDir, log: options.log });
+  const server = await startPostgresServer({ dataDir, bin: options.bin, log: options.log });
   try {
     const database = await openPool(name, server.connection);
     return {

@@ -11,5 +11,5 @@ import { openOwnDatabase } from "./own-database.ts";
 export function openDatabase(env: Env, log: Logger, purpose: DatabasePurpose): Promise<Database> {
   return env.DATABASE_URL
     ? openOwnDatabase(env.DATABASE_URL, log)
-    : openEmbeddedDatabase({ dataDir: env.DATA_DIR, log, purpose });
+    : openEmbeddedDatabase({ dataDir: env.DATA_DIR, bin: env.POSTGRES_BIN, log, purpose });
 }

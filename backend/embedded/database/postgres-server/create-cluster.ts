@@ -9,21 +9,28 @@ import { giveFolder, type OperatingUser, runAs } from "./operating-user.ts";
 import type { Programs } from "./programs.ts";
 import { clusterFolder, passwordFile, SUPERUSER } from "./running-server.ts";
 
-/** Major version of the PostgreSQL programs in package.json. A data folder works with one major version only. */
-const MAJOR_VERSION = "18";
 const NEW_FOLDER = "postgres.new-";
 
 /** @throws StartupError */
 export async function ensureCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {
+  if (await refuseOtherVersion(dataDir, programs)) await giveFolder(clusterFolder(dataDir), user);
+  else await createCluster(dataDir, programs, user);
+}
+
+/** @returns false if there is no database yet @throws StartupError for a database of another PostgreSQL */
+export async function refuseOtherVersion(dataDir: string, { major }: Programs): Promise<boolean> {
   const folder = clusterFolder(dataDir);
   const version = (await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => "")).trim();
-  if (version === MAJOR_VERSION) return giveFolder(folder, user);
-  if (version !== "") {
-    throw new StartupError(
-      `The database in ${folder} belongs to PostgreSQL ${version}, but this version of the site contains ${MAJOR_VERSION}. Your data is unchanged; start the version of the site that wrote it.`,
-    );
-  }
-  await createCluster(dataDir, programs, user);
+  if (version === "" || version === String(major)) return version !== "";
+  throw new StartupError(
+    `The database in ${folder} belongs to PostgreSQL ${version}, but the programs of this site are PostgreSQL ${major}. Your data is unchanged; start the version of the site that wrote it, or set POSTGRES_BIN to programs of PostgreSQL ${version}.`,
+  );
+}
+
+/** Sorts by code point and knows the letters of all scripts. The provider exists since PostgreSQL 17. */
+function localeOptions(major: number): string[] {
+  if (major < 17) return ["--locale=C", "--lc-ctype=C.UTF-8"];
+  return ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 }
 
 /**
@@ -55,9 +62,7 @@ async function createCluster(dataDir: string, programs: Programs, user: Operatin
         "--auth=scram-sha-256",
         `--pwfile=${passwordForInitdb}`,
         "--encoding=UTF8",
-        "--locale=C",
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
+        ...localeOptions(programs.major),
         "--data-checksums",
       ],
     );

@@ -1,6 +1,9 @@
-import { readFile, symlink } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { constants } from "node:fs";
+import { access, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { promisify } from "node:util";
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -11,24 +14,53 @@ export type Programs = {
   initdb: string;
   postgres: string;
   pgCtl: string;
+  /** A data folder works with one major version only. */
+  major: number;
 };
+
+/** Major version of the programs in package.json. */
+const EMBEDDED_MAJOR = 18;
+const OLDEST_MAJOR = 15;
 
 /** These package names differ from Node's names of the platforms. */
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: "windows" };
 
-/** @throws StartupError when no PostgreSQL is installed for this platform */
-export async function findPrograms(): Promise<Programs> {
+/** @param bin the folder of POSTGRES_BIN @throws StartupError when no PostgreSQL is installed for this platform */
+export async function findPrograms(bin?: string): Promise<Programs> {
+  return bin === undefined ? findEmbeddedPrograms() : findOwnPrograms(path.resolve(bin));
+}
+
+function programsIn(bin: string): Pick<Programs, "initdb" | "postgres" | "pgCtl"> {
+  const program = (name: string) => path.join(bin, process.platform === "win32" ? `${name}.exe` : name);
+  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
+}
+
+/** @throws StartupError */
+async function findOwnPrograms(bin: string): Promise<Programs> {
+  const programs = programsIn(bin);
+  try {
+    for (const file of Object.values(programs)) await access(file, constants.X_OK);
+    const { stdout } = await promisify(execFile)(programs.postgres, ["--version"]);
+    const major = Number(/PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
+    if (major >= OLDEST_MAJOR) return { folder: path.dirname(bin), ...programs, major };
+    throw new Error(`it is not PostgreSQL ${OLDEST_MAJOR} or newer: ${stdout.trim()}`);
+  } catch (error) {
+    throw new StartupError(`POSTGRES_BIN ${bin} has no usable PostgreSQL: ${messageOf(error)}`);
+  }
+}
+
+/** @throws StartupError */
+async function findEmbeddedPrograms(): Promise<Programs> {
   const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   const folder = locatePackage(platform);
   if (!folder) {
     throw new StartupError(
-      `This installation contains no PostgreSQL for ${platform}. Run \`npm ci\` on this machine without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `This installation contains no PostgreSQL for ${platform}. Run \`npm ci\` on this machine without --omit=optional, set POSTGRES_BIN to the programs of another one, or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
   await linkLibraries(folder);
   const native = path.join(folder, "native");
-  const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
-  return { folder: native, initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
+  return { folder: native, ...programsIn(path.join(native, "bin")), major: EMBEDDED_MAJOR };
 }
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -4,7 +4,11 @@ import { MAX_WAL_BYTES } from "#platform/disk-reserve.ts";
  * These settings suit a small server beside one site; docs/decisions/0014 has figures. PostgreSQL's defaults apply
  * otherwise.
  */
-export function serverSettings(socketFolder: string | undefined, port: number): Record<string, string | number> {
+export function serverSettings(
+  socketFolder: string | undefined,
+  port: number,
+  major: number,
+): Record<string, string | number> {
   return {
     ...(socketFolder
       ? { listen_addresses: "", unix_socket_directories: listItem(socketFolder), unix_socket_permissions: "0700" }
@@ -20,7 +24,7 @@ export function serverSettings(socketFolder: string | undefined, port: number): 
     wal_level: "minimal",
     max_wal_senders: 0,
     // Workers that save time on large tables cost memory here.
-    io_method: "sync",
+    ...(major >= 18 && { io_method: "sync" }),
     max_worker_processes: 0,
     max_logical_replication_workers: 0,
     max_parallel_workers: 0,

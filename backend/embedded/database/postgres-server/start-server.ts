@@ -34,6 +34,8 @@ export type PostgresServer = {
 type StartOptions = {
   /** This path is absolute. */
   dataDir: string;
+  /** The folder of POSTGRES_BIN. */
+  bin?: string;
   log: Logger;
 };
 
@@ -52,7 +54,7 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
   const lock = lockFolder(clusterFolder(dataDir));
   let socketFolder: SocketFolder | undefined;
   try {
-    const programs = await findPrograms();
+    const programs = await findPrograms(options.bin);
     const user = await chooseOperatingUser(programs, dataDir);
     await ensureCluster(dataDir, programs, user);
     const folder = await realpath(clusterFolder(dataDir));
@@ -60,7 +62,7 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
     socketFolder = await makeSocketFolder(folder, user);
     const port = socketFolder ? SOCKET_PORT : await findFreePort();
     const { superuser, site } = await connectionsTo(dataDir, socketFolder?.path ?? "127.0.0.1", port);
-    const settings = serverSettings(socketFolder?.path, port);
+    const settings = serverSettings(socketFolder?.path, port, programs.major);
     const launch = (stale: StaleProcessId | undefined) =>
       launchServer({
         ...{ programs, user, folder, settings, log },
