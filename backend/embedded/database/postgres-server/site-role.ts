@@ -10,6 +10,13 @@ import { SITE_ROLE } from "./running-server.ts";
  */
 const MISSING = `
   with site as (select to_regrole($1)::oid as oid),
+  -- Before PostgreSQL 16, inheritance belonged to the role, and every member could act as the other role.
+  rights as (
+    select case when is_new then 'SET' else 'MEMBER' end as acting,
+      case when is_new then ' with set true, inherit false' else '' end as grant_options,
+      case when is_new then '' else ' noinherit' end as role_options
+    from (select current_setting('server_version_num')::integer >= 160000 as is_new) as server
+  ),
   superuser as (select oid from pg_roles where rolname = current_user),
   schemas as (select oid, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'),
   objects (catalog, oid, schema, owner) as (
@@ -28,7 +35,8 @@ const MISSING = `
   api_roles (name, attributes) as (
     values ('anon', 'nologin'), ('authenticated', 'nologin'), ('service_role', 'nologin bypassrls')
   )
-  select 1 as step, format('create role %I login password %L', $1, $2::text) as statement from site where oid is null
+  select 1 as step, format('create role %I login%s password %L', $1, role_options, $2::text) as statement
+  from site, rights where oid is null
   union all
   select 2, format('alter database %I owner to %I', datname, $1) from pg_database, site
   where datname = current_database() and datdba is distinct from site.oid
@@ -44,8 +52,8 @@ const MISSING = `
   union all
   select 5, format('create role %I %s', name, attributes) from api_roles where to_regrole(name) is null
   union all
-  select 6, format('grant %I to %I with set true, inherit false', name, $1) from api_roles, site
-  where not coalesce(pg_has_role(site.oid, to_regrole(name), 'SET'), false)
+  select 6, format('grant %I to %I%s', name, $1, grant_options) from api_roles, site, rights
+  where not coalesce(pg_has_role(site.oid, to_regrole(name), acting), false)
   order by step`;
 
 /** Runs as one transaction, so that a killed start leaves everything or nothing. @throws StartupError */
