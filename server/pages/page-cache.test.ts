@@ -42,6 +42,43 @@ function makeCache(options: { maxBytes?: number } = {}) {
 const page = (text: string, status = 200) => makeRenderedPage(text, { status });
 const staticPage = (text: string) => makeRenderedPage(text, { isFromData: false });
 
+describe("after a change", () => {
+  const away = async () => page("loading", 503);
+
+  test("the last page is shown while the database is away, and a new one as soon as it responds", async () => {
+    const { cache, pass, read } = makeCache();
+    await read(async () => page("one"), { address: "/blog" });
+    cache.clear();
+    const render = vi.fn(away);
+    expect(await read(render, { address: "/blog" })).toEqual([200, "one"]);
+    expect(await read(render, { address: "/blog" })).toEqual([200, "one"]);
+    expect(render).toHaveBeenCalledTimes(1); // the next attempt is in five seconds
+    expect(cache.findFresh("/blog", SITE)).toBeUndefined();
+    pass(6);
+    expect(await read(async () => page("two"), { address: "/blog" })).toEqual([200, "two"]);
+    expect(await read(away, { address: "/blog" })).toEqual([200, "two"]);
+  });
+
+  test("a new change is shown at once, and a deleted page is gone", async () => {
+    const { cache, read } = makeCache();
+    await read(async () => page("one"));
+    cache.clear();
+    expect(await read(away)).toEqual([200, "one"]);
+    cache.clear();
+    expect((await read(async () => page("gone", 404)))[0]).toBe(404);
+    expect((await read(away))[0]).toBe(503);
+  });
+
+  test("a page of the day before is not shown", async () => {
+    const { cache, pass, read } = makeCache();
+    await read(async () => page("one"));
+    cache.clearAll();
+    expect(await read(away)).toEqual([200, "one"]);
+    pass(DAY + 1);
+    expect((await read(away))[0]).toBe(503);
+  });
+});
+
 describe("the page cache", () => {
   test("renders once for concurrent requests", async () => {
     const render = vi.fn(async () => page("one"));

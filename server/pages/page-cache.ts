@@ -32,8 +32,17 @@ const ENTRY_BYTES = 2048;
 /** Searches get this part of the memory, so that a visitor with thousands of searches replaces no other pages. */
 const SEARCH_FRACTION = 1 / 8;
 
-/** An entry has one document for each origin that visitors use. */
-type Entry = { page: RenderedPage; madeAt: number; retryAt: number; documents: Map<string, CachedDocument> };
+/**
+ * An entry has one document for each origin that visitors use. After a change its page is outdated: only a failed render
+ * of a new one shows it again.
+ */
+type Entry = {
+  page: RenderedPage;
+  madeAt: number;
+  retryAt: number;
+  isOutdated: boolean;
+  documents: Map<string, CachedDocument>;
+};
 
 type RenderOptions = { render: () => Promise<RenderedPage>; isAlwaysCached?: boolean };
 
@@ -76,26 +85,28 @@ export class PageCache {
   }
 
   has(address: string): boolean {
-    return this.#partition(address).has(address);
+    return this.#partition(address).peek(address)?.isOutdated === false;
   }
 
-  /** Removes all pages with data. Pages that are being rendered now are sent but not stored. */
+  /** Makes all pages with data outdated. Pages that are being rendered now are sent but not stored. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
-    for (const [address, { page }] of this.#all()) {
-      if (page.isFromData) this.#partition(address).delete(address);
-    }
-    this.#count();
+    for (const [address, entry] of this.#all()) if (entry.page.isFromData) this.#outdate(address, entry);
   }
 
-  /** Removes all pages, because every page shows content of the site. */
+  /** Makes all pages outdated, because every page shows content of the site. */
   clearAll(): void {
     this.#wholeGeneration += 1;
     this.clear();
-    this.#entries.clear();
-    this.#searches.clear();
-    this.#count();
+    for (const [address, entry] of this.#all()) this.#outdate(address, entry);
+  }
+
+  #outdate(address: string, entry: Entry): void {
+    entry.isOutdated = true;
+    entry.retryAt = 0;
+    entry.documents.clear();
+    this.#store(address, entry);
   }
 
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
@@ -105,6 +116,7 @@ export class PageCache {
     const age = this.#now() - entry.madeAt;
     const isWorthless = age > Math.max(LAST_RESORT_MS, this.#freshMs * STALE_FACTOR);
     if (isWorthless) return this.#render(address, options);
+    if (entry.isOutdated) return this.#newOrLast(entry, address, options);
     if (age <= this.#freshMs || this.#now() < entry.retryAt) return entry.page;
     const rendering = this.#render(address, options);
     if (age > this.#freshMs * STALE_FACTOR) return this.#newOr(entry, rendering);
@@ -115,7 +127,7 @@ export class PageCache {
   /** Returns a response that can be sent at once: the document of a fresh page for this origin. */
   findFresh(address: string, origin: string): CachedResponse | undefined {
     const entry = this.#partition(address).get(address);
-    if (!entry || this.#now() - entry.madeAt > this.#freshMs) return undefined;
+    if (!entry || entry.isOutdated || this.#now() - entry.madeAt > this.#freshMs) return undefined;
     const document = entry.documents.get(origin);
     return document && this.#origins.admits(origin) ? document.response : undefined;
   }
@@ -123,7 +135,7 @@ export class PageCache {
   /** Stores the document if its page is stored. */
   documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
     const entry = this.#partition(address).peek(address);
-    const isCached = entry?.page === page && this.#origins.admits(origin);
+    const isCached = entry?.page === page && !entry.isOutdated && this.#origins.admits(origin);
     const known = isCached ? entry.documents.get(origin) : undefined;
     if (known) return known;
     const document = new CachedDocument(page, {
@@ -159,7 +171,7 @@ export class PageCache {
         if (wholeGeneration !== this.#wholeGeneration) return page;
         // Does not store failures, or 404 pages of the unlimited number of unknown addresses.
         if (page.status === 200 || (isAlwaysCached && page.status < 500)) {
-          this.#store(address, { page, madeAt: this.#now(), retryAt: 0, documents: new Map() });
+          this.#store(address, { page, madeAt: this.#now(), retryAt: 0, isOutdated: false, documents: new Map() });
         }
         // A page that is gone or has moved is removed. After a server error (5xx) the old page stays.
         else if (page.status < 500) this.#partition(address).delete(address);
@@ -176,6 +188,15 @@ export class PageCache {
     const made = rendering.catch(() => undefined);
     const page = await resultOr(made, TIMEOUT_MS, undefined);
     if (page && page.status < 500) return page;
+    entry.retryAt = this.#now() + RETRY_MS;
+    return entry.page;
+  }
+
+  /** Shows the last page while the database is away. */
+  async #newOrLast(entry: Entry, address: string, options: RenderOptions): Promise<RenderedPage> {
+    if (this.#now() < entry.retryAt) return entry.page;
+    const page = await this.#render(address, options);
+    if (page.status !== 503) return page;
     entry.retryAt = this.#now() + RETRY_MS;
     return entry.page;
   }
