@@ -91,7 +91,9 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
 });
 
 test("a port of a program that does not speak HTTP is broken", async () => {
-  const other = createServer((socket) => socket.on("error", () => {}).end("220 mail.example.com\r\n", () => socket.destroy()));
+  const other = createServer((socket) =>
+    socket.on("error", () => {}).end("220 mail.example.com\r\n", () => socket.destroy()),
+  );
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
   const findings = await checkProcess({ HOST: "127.0.0.1", PORT: port });
