@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 
 export type ToastKind = "success" | "error" | "info";
+/** Spec section 9. */
+const TOAST_MS = 4000;
+
 type ToastLibrary = typeof import("./toaster.tsx");
 
 let library: ToastLibrary | undefined;
@@ -30,7 +33,19 @@ export function prepareToasts(): void {
   if (loading) return;
   loading = loadLibrary().catch(() => {
     loading = undefined; // the next message tries again
+    for (const { kind, text } of waiting.splice(0)) showPlainToast(kind, text);
   });
+}
+
+/** Shows a message without the library: its code cannot be loaded without a network. */
+function showPlainToast(kind: ToastKind, text: string): void {
+  const toast = document.createElement("p");
+  toast.className = "plain-toast";
+  toast.dataset.kind = kind;
+  toast.role = kind === "error" ? "alert" : "status";
+  toast.textContent = text;
+  document.body.append(toast);
+  setTimeout(() => toast.remove(), TOAST_MS);
 }
 
 async function loadLibrary(): Promise<void> {

@@ -46,6 +46,15 @@ export function ContactForm() {
         ))}
       </div>
       <SubmitButton isSending={isSending} />
+      <p
+        role="alert"
+        data-failure={texts.failed}
+        className="plain-toast"
+        {...UNHYDRATED}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the document's first script writes the text
+        dangerouslySetInnerHTML={UNCHANGED_HTML}
+      />
     </form>
   );
 }

@@ -6,10 +6,8 @@ import { findTooLong, readMessage } from "#shared/contact-message.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import { clearDraft, saveDraft } from "./contact-draft.ts";
 import { recheckForm, showErrors, validateForm, WRONG_FIELD } from "./contact-errors.ts";
-
-/** Loads the client on first use of the form, not with the page. */
-const loadClient = () => import("./email-client.ts");
-const loadSender = () => import("./send-message.ts");
+import { fetchFormToken } from "./email-client.ts";
+import { sendMessage } from "./send-message.ts";
 
 /** Implements the states of spec section 4. The fields are uncontrolled, so typing causes no render. */
 export function useContactForm(service: EmailService) {
@@ -17,17 +15,10 @@ export function useContactForm(service: EmailService) {
   const [isSending, setSending] = useState(false);
 
   function prepare({ target }: FocusEvent) {
-    // Errors of an empty form need no client. A form with restored text loads it in `submit`.
+    // Errors of an empty form need neither.
     if (target instanceof HTMLButtonElement) return;
     prepareToasts();
-    // A failure here shows no error: submitting loads the code again and reports failures.
-    void loadSender().catch(() => {});
-    if (service.origin === "") {
-      visitorToken.current ??= loadClient().then(
-        ({ fetchFormToken }) => fetchFormToken(),
-        () => undefined,
-      );
-    }
+    if (service.origin === "") visitorToken.current ??= fetchFormToken();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,12 +28,11 @@ export function useContactForm(service: EmailService) {
     if (!validateForm(form)) return;
     // Reads the fields before they are disabled, because FormData omits disabled fields.
     const fields = new FormData(form);
+    form.querySelector("[data-failure]")?.replaceChildren(); // of an attempt before React (keep-pre-hydration-events.ts)
     setSending(true);
     prepareToasts();
-    const sender = await loadSender().catch(() => undefined);
-    if (!sender) return postWithoutScripts(form);
     const formToken = (await visitorToken.current) ?? service.formToken;
-    const result = await sender.sendMessage(fields, { ...service, formToken });
+    const result = await sendMessage(fields, { ...service, formToken });
     // The notification cannot name the field that is too long.
     const tooLong = result === "too long" ? findTooLong(readMessage(fields), contact) : {};
     showErrors(form, tooLong);
@@ -63,10 +53,4 @@ export function useContactForm(service: EmailService) {
   }
 
   return { isSending, prepare, submit, change };
-}
-
-/** Posts the form without scripts, because browsers do not retry a module that failed to load. */
-function postWithoutScripts(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, button")) field.disabled = false;
-  form.submit();
 }

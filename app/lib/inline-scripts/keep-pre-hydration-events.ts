@@ -18,14 +18,24 @@ declare global {
 /**
  * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
  * 1.5 s if the largest script has arrived by then. A touched link to another page does not wait, because phones show its
- * document sooner than they start React. A form waits three seconds. Back and Forward load the document of another
+ * document sooner than they start React. A form waits three seconds, and shows its failure without a network. Back and Forward load the document of another
  * page, because only React's router could show it in this one. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
-  const submit = () => {
+  const failureOf = (form?: HTMLFormElement) => form?.querySelector<HTMLElement>("[data-failure]");
+  const submit = async () => {
     const { form } = globalThis.early ?? {};
     early.form = undefined; // see `open`
-    form?.submit();
+    const failure = failureOf(form);
+    // Without a network, the browser would show its own error page, and the text would be lost.
+    const isReachable =
+      !failure ||
+      (await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+        () => true,
+        () => false,
+      ));
+    if (isReachable) form?.submit();
+    else failure.textContent = `${failure.dataset.failure}`;
   };
   const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
   const page = pageOf(location);
@@ -39,8 +49,10 @@ export function keepPreHydrationEvents(): void {
         early.click = event;
         early.pressed =
           link ??
-          // The document's script handles the buttons that open something or switch the theme.
-          target?.closest<HTMLElement>("button[type=button]:not([aria-controls], [data-switch-theme])");
+          // The document's script handles the buttons that open something, switch the theme or pause animations.
+          target?.closest<HTMLElement>(
+            "button[type=button]:not([aria-controls], [data-switch-theme], [data-toggle-motion])",
+          );
         const isPlain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!link || link.target || link.origin !== location.origin || !isPlain) return;
         const leaves = pageOf(link) !== page;
@@ -58,6 +70,8 @@ export function keepPreHydrationEvents(): void {
         setTimeout(() => (hasArrived() ? setTimeout(open, 1200) : open()), 300);
       } else {
         event.preventDefault();
+        const failure = failureOf(event.target);
+        if (failure) failure.textContent = "";
         if (!early.form) setTimeout(submit, 3000);
         early.form = event.target;
         early.submitter = event.submitter;
