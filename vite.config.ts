@@ -25,6 +25,7 @@ const groups = {
     "/app/texts/en/contact.ts",
     "/app/ui/after-paint.ts",
     "/app/ui/current-theme.ts",
+    "/app/ui/pause-motion.ts",
     "/app/ui/reduced-motion.ts",
     "/app/ui/reveal-in-view.ts",
     "/app/ui/start-once.ts",

@@ -1,8 +1,8 @@
 /**
- * The behaviour of a document before React: the menu, the theme, the accordion, errors of the contact form, the
- * header's background, the typed text, the night map and sections that fade in. Public pages load this file after the
- * first paint, and React when it is needed (decision 0042). Imports of React or a router would make every visitor load
- * them; a test counts the bytes.
+ * The behaviour of a document before React: the menu, the theme, the pause button, the accordion, errors of the contact
+ * form, the header's background, typing, the night map and reveals. Public pages load this file after
+ * the first paint, and React when it is needed (decision 0042). Imports of React or a router would make every visitor
+ * load them; a test counts the bytes.
  */
 import { startNightMap } from "./features/company/night-map/start-night-map.ts";
 import { typeTerminal } from "./features/company/type-terminal.ts";
@@ -10,6 +10,7 @@ import { recheckForm, validateForm } from "./features/contact/contact-errors.ts"
 import { watchMenu } from "./routes/site/menu.ts";
 import { watchScrolling } from "./routes/site/watch-scrolling.ts";
 import { switchTheme } from "./ui/current-theme.ts";
+import { toggleMotion } from "./ui/pause-motion.ts";
 import { revealInView } from "./ui/reveal-in-view.ts";
 import { startOnce } from "./ui/start-once.ts";
 import { toggleAccordion } from "./ui/toggle-accordion.ts";
@@ -29,7 +30,8 @@ function checkContactForm({ type, target }: Pick<Event, "type" | "target">): voi
 
 if (!import.meta.env.SSR) {
   const pressMenu = watchMenu();
-  const press = (event: Event) => pressMenu(event) || switchTheme(event) || toggleAccordion(event);
+  const press = (event: Event) =>
+    pressMenu(event) || switchTheme(event) || toggleMotion(event) || toggleAccordion(event);
   addEventListener("click", press, true);
   addEventListener("submit", checkContactForm, true);
   addEventListener("input", checkContactForm);

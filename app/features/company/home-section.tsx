@@ -1,5 +1,9 @@
+import { Pause, Play } from "@lucide/icons";
 import { Link } from "react-router";
+import { Icon } from "#app/lib/icon.tsx";
+import { site } from "#app/texts/en/site.ts";
 import type { LandingTexts } from "#app/texts/landing-texts.ts";
+import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { focusSection, smoothNextScroll } from "#app/ui/scroll.ts";
 import { useCompany } from "./company-provider.tsx";
@@ -55,6 +59,24 @@ export function HomeSection({ texts, onLearnMore }: HomeSectionProps) {
           lines={texts.terminal.lines}
         />
       </div>
+      <MotionToggle />
     </section>
+  );
+}
+
+/** The document's script handles the press (app/document-script.ts), and CSS shows what the button does now. */
+function MotionToggle() {
+  const { pause, play } = useTexts(site).motion;
+  return (
+    <button type="button" className="icon-button motion-toggle" data-toggle-motion="">
+      <span>
+        <span className="sr-only">{pause}</span>
+        <Icon of={Pause} className="size-4" />
+      </span>
+      <span>
+        <span className="sr-only">{play}</span>
+        <Icon of={Play} className="size-4" />
+      </span>
+    </button>
   );
 }

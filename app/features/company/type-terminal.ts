@@ -1,9 +1,10 @@
+import { isMotionPaused } from "#app/ui/pause-motion.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { CHARACTER_MS, type TypingState, typingAt } from "./typing.ts";
 
 /**
- * Reveals the text of the terminal line by line, then the button of its section. Under reduced motion both appear at
- * once. @returns function that stops it
+ * Reveals the text of the terminal line by line, then the button of its section. Under reduced motion, and in a
+ * pause, both appear at once. @returns function that stops it
  */
 export function typeTerminal(terminal: HTMLElement): () => void {
   const lines = [...terminal.querySelectorAll<HTMLElement>(".typed")];
@@ -18,7 +19,7 @@ export function typeTerminal(terminal: HTMLElement): () => void {
     const button = terminal.closest("section")?.querySelector<HTMLElement>(".learn-more");
     if (button) button.dataset.shown = String(isDone);
   };
-  if (prefersReducedMotion()) {
+  if (prefersReducedMotion() || isMotionPaused()) {
     write(typingAt(lengths, Number.POSITIVE_INFINITY));
     return () => {};
   }
@@ -26,7 +27,7 @@ export function typeTerminal(terminal: HTMLElement): () => void {
   let shown = typingAt(lengths, 0);
   write(shown);
   const timer = setInterval(() => {
-    const next = typingAt(lengths, performance.now() - start);
+    const next = typingAt(lengths, isMotionPaused() ? Number.POSITIVE_INFINITY : performance.now() - start);
     const current = lines[next.line];
     if (next.isDone || next.line !== shown.line) write(next);
     else if (current) writeTyped(current, next.typed[next.line] ?? 0, lengths[next.line] ?? 0);

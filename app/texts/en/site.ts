@@ -12,6 +12,7 @@ export const site = {
   opensInNewTab: (name: string) => `${name} (opens in a new tab)`,
   rights: (year: number, legalName: string) => `© ${year} ${legalName}. All rights reserved.`,
   goToTop: "Go to top",
+  motion: { pause: "Pause animations", play: "Play animations" },
   switchTheme: "Switch between light and dark theme",
   navigation: {
     home: "Home",

@@ -13,6 +13,7 @@ export const site = {
   opensInNewTab: (name: string) => `${name} (terbuka di tab baru)`,
   rights: (year: number, legalName: string) => `© ${year} ${legalName}. Hak cipta dilindungi undang-undang.`,
   goToTop: "Kembali ke atas",
+  motion: { pause: "Jeda animasi", play: "Putar animasi" },
   switchTheme: "Ganti tema terang atau gelap",
   navigation: {
     home: "Beranda",

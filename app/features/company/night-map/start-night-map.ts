@@ -1,4 +1,5 @@
 import { currentTheme } from "#app/ui/current-theme.ts";
+import { isMotionPaused } from "#app/ui/pause-motion.ts";
 import { prefersReducedMotion } from "#app/ui/reduced-motion.ts";
 import { brand, brandInk, ground, rgbChannels, signal } from "#shared/tokens.ts";
 import type { Frame } from "./night-map-painter.ts";
@@ -42,7 +43,7 @@ export function startNightMap(container: HTMLElement): () => void {
   const redraw = () => painter?.resize(readFrame(container));
   const update = () => {
     const isMenuOpen = container.closest("[data-covered]") !== null;
-    painter?.run(isInView && !document.hidden && !isMenuOpen && !prefersReducedMotion());
+    painter?.run(isInView && !document.hidden && !isMenuOpen && !prefersReducedMotion() && !isMotionPaused());
   };
 
   const cancelIdle = whenIdle(async () => {
@@ -98,10 +99,11 @@ function onThemeChange(signal: AbortSignal, onChange: () => void): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", onChange, { signal });
 }
 
-/** Calls back when reduced motion changes, or a menu over the page opens or closes. */
+/** Calls back when reduced motion or a pause changes, or a menu over the page opens or closes. */
 function onMotionOrMenuChange(container: HTMLElement, signal: AbortSignal, onChange: () => void): void {
   const page = container.closest("[data-page]");
   if (page) observeAttribute(page, "data-covered", signal, onChange);
+  observeAttribute(document.documentElement, "data-motion", signal, onChange);
   matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", onChange, { signal });
 }
 
