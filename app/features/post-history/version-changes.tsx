@@ -83,12 +83,12 @@ function ChangedParagraph({ change }: { change: TextChange }) {
 
 /** Some screen readers do not announce ins and del, so hidden words do. */
 function Part({ kind, children }: { kind: TextPart["kind"]; children: ReactNode }) {
-  if (kind === "same") return children;
+  if (kind === "same") return <span>{children}</span>;
   const Tag = kind === "added" ? "ins" : "del";
   return (
     <Tag>
       <span className="sr-only">{kind === "added" ? texts.changes.added : texts.changes.removed}</span>
-      {children}
+      <span>{children}</span>
       <span className="sr-only">{kind === "added" ? texts.changes.endOfAddition : texts.changes.endOfRemoval}</span>
     </Tag>
   );
