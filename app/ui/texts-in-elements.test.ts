@@ -36,7 +36,10 @@ function findTexts(code: string): string[] {
 function textsBesideOthers(parent: Node, sourceOf: (node: Node) => string): string[] {
   const isFragment = parent.type === "JSXFragment";
   const children = (parent.children as Node[]).filter((child) => !isBlank(child, sourceOf));
+  // React replaces the whole element when its key changes with the text.
+  const isKeyed = !isFragment && /^<\w+ key=/.test(sourceOf(parent));
   const isDynamic = children.some((child) => /Logical|Conditional|Call/.test(expressionOf(child).type));
+  if (isKeyed && !isDynamic) return [];
   if (!isFragment && (parent.children as Node[]).filter((child) => !isIndentation(child, sourceOf)).length < 2)
     return [];
   return children
@@ -75,6 +78,8 @@ describe("texts that a translation may replace", () => {
     ["of a component", "function State() { return busy ? texts.busy : <p /> }", ["return busy ? texts.busy : <p />"]],
     ["alone", "<p>{isBusy ? texts.busy : label}</p>", []],
     ["that never changes", "<p>{texts.send} <Icon /></p>", []],
+    ["in an element with its key", "<p key={name}>{byline}<time /></p>", []],
+    ["beside a part that comes and goes", "<p key={name}>{byline}{isBusy && <i />}</p>", ["{byline}"]],
     ["in an element of its own", "<p>{isBusy && <Spinner />}<span>{label}</span></p>", []],
   ])("finds a text %s", (_name, code, found) => {
     expect(findTexts(code)).toEqual(found);

@@ -18,8 +18,8 @@ declare global {
 /**
  * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
  * 1.5 s if the largest script has arrived by then. A touched link to another page does not wait, because phones show its
- * document sooner than they start React. A form waits three seconds, and shows its failure without a network. Back and Forward load the document of another
- * page, because only React's router could show it in this one. Keep it tiny.
+ * document sooner than they start React. A form waits three seconds, and shows its failure without a network. Back and
+ * Forward load the document of another page, because only React's router could show it in this one. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
   const failureOf = (form?: HTMLFormElement) => form?.querySelector<HTMLElement>("[data-failure]");
@@ -42,7 +42,10 @@ export function keepPreHydrationEvents(): void {
   const early: PreHydrationEvents = {
     keep(event: Click | Submission | (Event & { type: "popstate" })) {
       if (event.type === "popstate") {
-        if (pageOf(location) !== page) location.reload();
+        if (pageOf(location) === page) return;
+        // A router that starts meanwhile would store the wrong scroll position for the page.
+        event.stopImmediatePropagation();
+        location.reload();
       } else if (event.type === "click") {
         const target = event.target instanceof Element ? event.target : undefined;
         const link = target?.closest<HTMLAnchorElement>("a[href]");

@@ -121,7 +121,7 @@ test("Logout ends the session of this device, and Sign out everywhere all", asyn
   site,
   expectedErrors,
 }) => {
-  expectedErrors.push(/40[13]|503/);
+  expectedErrors.push(/40[013]|503/);
   const other = await browser.newContext({ baseURL: site.url });
   const second = await other.newPage();
   await keepSession(other, site.url, await site.signIn());

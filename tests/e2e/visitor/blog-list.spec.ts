@@ -217,7 +217,8 @@ test("treats other values of the page as page 1", async ({ page }) => {
   }
 });
 
-test("a page past the end is not found, and links back", async ({ page }) => {
+test("a page past the end is not found, and links back", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   const list = blogListScreen(page);
   const response = await list.open(99);
   expect(response?.status()).toBe(404);

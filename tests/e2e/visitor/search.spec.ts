@@ -39,7 +39,11 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("a search without results shows a message, and the search text stays in the field", async ({ page }) => {
+  test("a search without results shows a message, and the search text stays in the field", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
     await page.goto(`/blog?q=${encodeURIComponent("<b>zzz</b>")}`);
     await expect(page.getByText("No posts match “<b>zzz</b>”.", { exact: true })).toBeVisible();
     await page.goto("/blog?q=cloud&page=90000");

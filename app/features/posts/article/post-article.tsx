@@ -32,9 +32,8 @@ export function PostArticle({ post, translations = [] }: PostArticleProps) {
           {post.title}
         </h1>
         <div className="post-byline">
-          <p>
-            <span>{`${texts.byline.by} `}</span>
-            <span>{post.author}</span> {texts.byline.on}{" "}
+          <p key={`${post.author} ${post.date}`}>
+            {`${texts.byline.by} ${post.author} ${texts.byline.on} `}
             <time dateTime={post.date}>{formatDay(post.date, days.long)}</time>
           </p>
           <p>{texts.readingTime(readingMinutes(post.content))}</p>
