@@ -3,10 +3,14 @@ import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { note } from "#platform/observers.ts";
+import { languageCodes, pathIn } from "#shared/languages.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 
 /** Each preview costs a database query and a render. The token has 256 random bits. */
 const PREVIEWS_PER_MINUTE = 60;
+
+/** The pages of preview links in all languages. */
+const PREVIEWS = languageCodes.map((language) => pathIn(language, "/preview/*"));
 
 type PublishingRoutesOptions = { timeZone: string; counters: AttemptCounters; trustProxy: boolean };
 
@@ -20,7 +24,7 @@ export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingR
   });
   return new Hono()
     .get(TIME_ZONE_PATH, (context) => context.text(timeZone, 200, { "cache-control": "no-cache" }))
-    .get("/preview/*", async (context, next) => {
+    .on("GET", PREVIEWS, async (context, next) => {
       const { isOver, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
       if (!isOver) return next();
       note({ type: "refused", reason: "preview limit" });

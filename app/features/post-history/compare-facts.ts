@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { postPath } from "#app/features/posts/post-path.ts";
 import { dates } from "#app/texts/en/dates.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { formatDay } from "#shared/format-date.ts";
@@ -45,7 +45,8 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
   const otherColumns = Object.keys({ ...before, ...after }).filter((column) => !NAMED.includes(column));
   return [
     fact(texts.facts.title, ({ title }) => title),
-    fact(texts.facts.address, ({ slug }) => href("/blog/:slug", { slug })),
+    // A change of the language alone is one fact.
+    ...(before.slug === after.slug ? [] : [fact(texts.facts.address, postPath)]),
     fact(texts.facts.author, ({ author }) => author),
     fact(texts.facts.date, ({ date }) => formatDay(date, dates.long)),
     isReordered

@@ -45,6 +45,14 @@ test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["a title", { title: "B" }, [{ name: "Title", before: "A", after: "B" }]],
   ["a language", { language: "id" }, [{ name: "Language", before: "English", after: "Bahasa Indonesia" }]],
   ["a slug", { slug: "b" }, [{ name: "Address", before: "/blog/a", after: "/blog/b" }]],
+  [
+    "a slug and a language",
+    { slug: "b", language: "id" },
+    [
+      { name: "Address", before: "/blog/a", after: "/id/blog/b" },
+      { name: "Language", before: "English", after: "Bahasa Indonesia" },
+    ],
+  ],
   ["a date", { date: "2026-12-24" }, [{ name: "Date", before: "November 3, 2026", after: "December 24, 2026" }]],
   ["tags", { tags: ["two", "three"] }, [{ name: "Tags", before: "one", after: "three" }]],
   ["an added tag", { tags: ["one", "two", "three"] }, [{ name: "Tags", before: undefined, after: "three" }]],

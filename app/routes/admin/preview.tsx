@@ -8,6 +8,7 @@ import { manage as texts } from "#app/texts/en/manage.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PreviewFrame } from "#app/ui/preview-frame.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { DEFAULT_LANGUAGE, isLanguage, pathIn } from "#shared/languages.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DraftState } from "./draft-state.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -47,9 +48,15 @@ function Preview({ draft }: { draft: ServerDraft }) {
         lead={<span className="wrap-anywhere">{title}</span>}
       />
       <Share database={database} draftId={draft.id} />
-      <PreviewFrame page={{ src: href("/admin/blog/preview-page/:draftId?", { draftId: draft.id }) }} title={title} />
+      <PreviewFrame page={{ src: pageOf(draft) }} title={title} />
     </>
   );
+}
+
+/** The page in the language of the draft. */
+function pageOf({ id, fields: { language } }: ServerDraft): string {
+  const path = href("/admin/blog/preview-page/:draftId?", { draftId: id });
+  return pathIn(isLanguage(language) ? language : DEFAULT_LANGUAGE, path);
 }
 
 function Share(props: Parameters<typeof SharePreview>[0]) {

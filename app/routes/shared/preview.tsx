@@ -1,4 +1,4 @@
-import { data, href, useHref, useLocation } from "react-router";
+import { data, href, redirectDocument, useHref, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
 import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
@@ -11,7 +11,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { titleOf } from "#shared/company-identity.ts";
-import { findPreviewContext } from "#shared/context.ts";
+import { findPreviewContext, languageContext, publicConfigContext } from "#shared/context.ts";
+import { DEFAULT_LANGUAGE, isLanguage, pathIn } from "#shared/languages.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { usePrintedOrigin } from "../blog/printed-origin.ts";
 import { headersOfLoader, SERVICE_UNAVAILABLE } from "../prefetch-query.server.ts";
@@ -37,6 +38,12 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const found = await context.get(findPreviewContext)(token);
   const init = RESPONSES[found.state];
   if (found.state !== "draft") return data(found, init);
+  const { language = DEFAULT_LANGUAGE } = found.fields;
+  if (isLanguage(language) && language !== context.get(languageContext)) {
+    // React Router adds the base path of this language to a path. The language of a draft may change.
+    const { siteUrl } = context.get(publicConfigContext);
+    throw redirectDocument(siteUrl + pathIn(language, href("/preview/:token", { token })), 302);
+  }
   const content = await sanitizeRichText(found.fields.content ?? "");
   return data({ ...found, fields: { ...found.fields, content } }, init);
 }
@@ -46,7 +53,11 @@ export default function PreviewRoute({ loaderData: preview }: Route.ComponentPro
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <title>{titleOf(useTexts(previewTexts).documentTitle, useCompany())}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {preview.state === "draft" ? <DraftArticle fields={preview.fields} /> : <NoPreview preview={preview} />}
+      {preview.state === "draft" ? (
+        <DraftArticle fields={preview.fields} expiresAt={preview.expires_at} />
+      ) : (
+        <NoPreview preview={preview} />
+      )}
     </main>
   );
 }

@@ -241,6 +241,8 @@ export const writing = {
     theme: "Theme",
     widths: { full: "Full width", phone: "Phone, 360 px" },
     themes: { system: "Same as this device", light: "Light", dark: "Dark" },
+    draft: "Draft",
+    validUntil: (day: string) => `Draft, valid until ${day}`,
     untitled: "Post without a title",
     noAuthor: "nobody yet",
     back: "Back to Blog",

@@ -244,6 +244,8 @@ export const writing = {
     theme: "Tema",
     widths: { full: "Lebar penuh", phone: "Ponsel, 360 px" },
     themes: { system: "Sama dengan perangkat ini", light: "Terang", dark: "Gelap" },
+    draft: "Draf",
+    validUntil: (day: string) => `Draf, berlaku sampai ${day}`,
     untitled: "Artikel tanpa judul",
     noAuthor: "belum ada penulis",
     back: "Kembali ke Blog",

@@ -149,6 +149,35 @@ test("the form saves a draft, schedules it in the firm's zone, says so, and canc
   expect(await drafts.list()).toMatchObject([{ scheduled_for: null, scheduled_by_name: null }]);
 });
 
+test("a scheduled text is published at once only after a question", async ({ page, posts, drafts }) => {
+  const form = postFormScreen(page);
+  const question = page.getByRole("alertdialog", { name: "Publish now?" });
+  const draft = await drafts.insert({ ...DRAFT, slug: "not-yet", scheduled_for: "2099-12-02T02:00:00Z" });
+  await page.goto(`/admin/blog/add?draft=${draft.id}`);
+  await expect(form.status).toContainText(SCHEDULED);
+  await form.submit.click();
+  await expect(question).toContainText("Dec 2, 2099, 09:00");
+  await question.getByRole("button", { name: "Keep the schedule" }).click();
+  await expect(form.submit).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(question).toBeVisible();
+  expect(await posts.find("not-yet")).toBeNull();
+  expect(await drafts.list()).toMatchObject([{ revision: 1 }]);
+  await question.getByRole("button", { name: "Publish now" }).press("Enter");
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  await expect.poll(drafts.list).toEqual([]);
+
+  const post = await posts.find("not-yet");
+  const change = { ...DRAFT, slug: "not-yet", author: "Dewi", post_id: post?.id, base_version: post?.updated_at };
+  await drafts.insert({ ...change, scheduled_for: "2099-12-02T02:00:00Z" });
+  await form.openEdit("not-yet");
+  await expect(form.author).toHaveValue("Dewi");
+  await form.submit.click();
+  await question.getByRole("button", { name: "Publish now" }).press("Enter");
+  await expect(form.toast("Blog post updated successfully!")).toBeVisible();
+  expect(await posts.find("not-yet")).toMatchObject({ author: "Dewi" });
+});
+
 test("after a post was scheduled, a reload shows its schedule, and the form for a new post is empty", async ({
   page,
   drafts,
@@ -175,6 +204,23 @@ test("after a post was scheduled, a reload shows its schedule, and the form for 
   await expect
     .poll(async () => (await drafts.list()).map(({ title }) => title).sort())
     .toEqual(["Another post", DRAFT.title]);
+});
+
+test("an Indonesian draft is previewed and shared as the Indonesian page", async ({ page, browser, drafts }) => {
+  const draft = await drafts.insert({ ...DRAFT, slug: "draf-baru", title: "Draf baru", language: "id" });
+  await page.goto(`/admin/blog/preview/${draft.id}`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Draf baru" })).toBeVisible();
+  await expect(frame.locator("html")).toHaveAttribute("lang", "id");
+  await page.getByText("Share", { exact: true }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const link = await page.getByLabel("Preview link").inputValue();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor).toHaveURL(/\/id\/preview\/[\da-f]{64}$/);
+  await expect(visitor.locator("html")).toHaveAttribute("lang", "id");
+  await expect(visitor.getByText(/^Draf, berlaku sampai \d+ \p{L}+ \d{4}$/u)).toBeVisible();
+  await visitor.context().close();
 });
 
 test("changes of a public post are scheduled in its form, and an unchanged post is not", async ({

@@ -51,7 +51,7 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
                   title={texts.copyLink}
                   label={texts.copyLink}
                   aria-describedby={`post-row-${post.id}`}
-                  onClick={() => void copyPostLink(post.slug)}
+                  onClick={() => void copyPostLink(post)}
                 >
                   <Icon of={LinkIcon} className="size-4" />
                 </IconButton>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { postLabelsQuery } from "#app/features/posts/find/post-labels-query.ts";
+import { postPath } from "#app/features/posts/post-path.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
@@ -49,6 +50,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
   const moving = texts.fields.addressChanges;
+  const folder = postPath({ slug: "", language: post?.language });
 
   function preserveSlug() {
     store.apply({ type: "slug-preserved" });
@@ -75,11 +77,13 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
             <p id="post-slug-change">
               {moving.before}
               <code>
-                /blog/<span>{post.slug}</span>
+                {folder}
+                <span>{post.slug}</span>
               </code>
               {moving.to}
               <code>
-                /blog/<span>{values.slug}</span>
+                {folder}
+                <span>{values.slug}</span>
               </code>
               {moving.after}
             </p>

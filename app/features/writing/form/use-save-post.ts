@@ -90,7 +90,7 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
       });
       open.showStored(post && saved);
       void sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(open.backend, draft));
-      showToast("success", texts[mode].success, createElement(PublicPostLinks, { slug: saved.slug }));
+      showToast("success", texts[mode].success, createElement(PublicPostLinks, { post: saved }));
       if (post) onUpdated?.(saved);
     } catch (error) {
       sync.publishingFailed();

@@ -1,13 +1,23 @@
 import { href } from "react-router";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
+import { dates } from "#app/texts/en/dates.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
+import { formatDay } from "#shared/format-date.ts";
 import type { DraftFields, Post } from "#shared/post.ts";
 
-/** Shows a draft like its future post, with placeholders for missing parts. @param fields with sanitised content */
-export function DraftArticle({ fields }: { fields: DraftFields }) {
+type DraftArticleProps = {
+  /** With sanitised content. */
+  fields: DraftFields;
+  /** End of the preview link; absent for editors. */
+  expiresAt?: string;
+};
+
+/** Shows a draft like its future post, with placeholders for missing parts. */
+export function DraftArticle({ fields, expiresAt }: DraftArticleProps) {
   const texts = useTexts(writing).preview;
+  const days = useTexts(dates);
   const { title, author, image_url = "" } = fields;
   const post = {
     ...{ date: "", content: "", tags: [] },
@@ -19,6 +29,7 @@ export function DraftArticle({ fields }: { fields: DraftFields }) {
   } as Post;
   return (
     <>
+      <p className="draft-ribbon">{expiresAt ? texts.validUntil(formatDay(expiresAt, days.long)) : texts.draft}</p>
       <div className="post-grid">
         <BackLink to={href("/blog")}>{texts.back}</BackLink>
       </div>

@@ -65,7 +65,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         <h2 id="post-status" className="post-label">
           {texts.status.title}
         </h2>
-        {post && <PublicPostLinks slug={post.slug} />}
+        {post && <PublicPostLinks post={post} />}
       </div>
       <p className="post-status-now" data-state={time === null ? (post ? "online" : "draft") : "scheduled"}>
         <strong>
