@@ -10,11 +10,10 @@ import { SITE_ROLE } from "./running-server.ts";
  */
 const MISSING = `
   with site as (select to_regrole($1)::oid as oid),
-  -- Before PostgreSQL 16, inheritance belonged to the role, and every member could act as the other role.
+  -- Before PostgreSQL 16, a grant had no options, and every member could act as the other role.
   rights as (
     select case when is_new then 'SET' else 'MEMBER' end as acting,
-      case when is_new then ' with set true, inherit false' else '' end as grant_options,
-      case when is_new then '' else ' noinherit' end as role_options
+      case when is_new then ' with set true, inherit false' else '' end as grant_options
     from (select current_setting('server_version_num')::integer >= 160000 as is_new) as server
   ),
   superuser as (select oid from pg_roles where rolname = current_user),
@@ -35,8 +34,7 @@ const MISSING = `
   api_roles (name, attributes) as (
     values ('anon', 'nologin'), ('authenticated', 'nologin'), ('service_role', 'nologin bypassrls')
   )
-  select 1 as step, format('create role %I login%s password %L', $1, role_options, $2::text) as statement
-  from site, rights where oid is null
+  select 1 as step, format('create role %I login password %L', $1, $2::text) as statement from site where oid is null
   union all
   select 2, format('alter database %I owner to %I', datname, $1) from pg_database, site
   where datname = current_database() and datdba is distinct from site.oid
