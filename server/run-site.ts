@@ -1,10 +1,9 @@
-import { EnvError, readEnv } from "#platform/env.ts";
-import { describeUnexpected } from "#platform/errors.ts";
+import { readEnv } from "#platform/env.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import { flushOutput, surviveLostOutput } from "#platform/standard-output.ts";
-import { StartupError } from "#platform/startup-error.ts";
+import { endFailedStart } from "./end-failed-start.ts";
 import { listen } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import { loadCurrentBuild, openSite } from "./site.ts";
@@ -50,8 +49,4 @@ async function main(): Promise<void> {
   onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
 }
 
-main().catch((error: unknown) => {
-  const isExplained = error instanceof EnvError || error instanceof StartupError;
-  process.stderr.write(`${isExplained ? error.message : describeUnexpected("The server could not start", error)}\n`);
-  process.exit(1);
-});
+main().catch(endFailedStart);

@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, inject, test } from "vitest";
 import { findFreePort } from "#platform/free-port.ts";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -253,4 +256,15 @@ describe("an incomplete update", () => {
     expect(result.output).toMatch(message);
     await expect(readdir(env.DATA_DIR)).rejects.toThrow("ENOENT");
   });
+});
+
+test("a wrong setting of npm run dev is reported in the same way", async () => {
+  const env = { PATH: process.env.PATH, PORT: "eighty" };
+  const run = promisify(execFile)(process.execPath, [path.join(root, "server/dev.ts")], { cwd: os.tmpdir(), env });
+  const { code, stderr } = await run.then(
+    () => ({ code: 0, stderr: "" }),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expectOneMessage({ code, output: stderr });
+  expect(stderr).toContain("PORT");
 });

@@ -1,0 +1,10 @@
+import { EnvError } from "#platform/env.ts";
+import { describeUnexpected } from "#platform/errors.ts";
+import { StartupError } from "#platform/startup-error.ts";
+
+/** Ends a process whose start failed, with a message for the operator. */
+export function endFailedStart(error: unknown): never {
+  const isExplained = error instanceof EnvError || error instanceof StartupError;
+  process.stderr.write(`${isExplained ? error.message : describeUnexpected("The server could not start", error)}\n`);
+  process.exit(1);
+}
