@@ -39,7 +39,8 @@ export const allowedTags = [
 export const allowedAttributes: Record<string, string[]> = {
   a: ["href", "target", "rel", "title"],
   img: ["src", "alt", "width", "height", "title"],
-  li: ["data-list"],
+  ol: ["start"],
+  li: ["data-list", "value"],
   th: ["colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 };

@@ -1,5 +1,5 @@
 import { countTags, MOST_TAGS } from "#shared/rich-text/html-policy.ts";
-import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
+import { cleanWrittenHtml } from "#shared/rich-text/server-cleaner.ts";
 import type { Payload, PayloadRow } from "../parse/payload.ts";
 import { RestError } from "../respond/rest-error.ts";
 
@@ -16,7 +16,7 @@ export function cleanWrittenPosts(table: string, payload: Payload): Payload {
 
 function cleanRow(row: PayloadRow): PayloadRow {
   const content = contentOf(row);
-  return content === undefined ? row : { ...row, content: sanitize(content) };
+  return content === undefined ? row : { ...row, content: cleanWrittenHtml(content) };
 }
 
 /** The database would store any other value as JSON text, so this function returns that text. */

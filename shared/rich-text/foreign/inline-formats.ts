@@ -1,0 +1,128 @@
+import { styleOf } from "./styles.ts";
+import {
+  elementsIn,
+  isBlank,
+  isBlock,
+  isElement,
+  isText,
+  leavesIn,
+  type TreeElement,
+  type TreeNode,
+  unwrap,
+} from "./tree.ts";
+
+const FORMAT_TAGS =
+  "b, strong, i, em, u, s, strike, del, ins, sub, sup, span, font, big, small, mark, cite, dfn, var, abbr, q, bdi, bdo, label, time, g-emoji, nobr";
+const TAGS_OF = {
+  bold: ["b", "strong"],
+  italic: ["i", "em", "cite", "dfn", "var"],
+  strike: ["s", "strike", "del"],
+  underline: ["u"],
+  script: ["sup", "sub"],
+};
+type Format = keyof typeof TAGS_OF;
+
+/**
+ * Replaces styles by elements, and removes elements without effect. A style of `normal` ends the format of its parents.
+ * `<span style="font-weight:700">a<span style="font-weight:400">b</span></span>` → `<strong>a</strong>b`
+ */
+export function readInlineFormats(body: TreeElement): void {
+  const leaves = [...leavesIn(body), ...elementsIn(body, "img, br")].filter(carriesFormats);
+  const formats = new Map(leaves.map((leaf) => [leaf, formatsOf(leaf, body)]));
+  for (const element of elementsIn(body, FORMAT_TAGS)) if (!element.closest("pre")) unwrap(element);
+  for (const [leaf, names] of formats) wrap(leaf, names);
+  joinEqual(body);
+}
+
+function carriesFormats(leaf: TreeNode): boolean {
+  if (leaf.parentElement?.closest("pre")) return false;
+  if (!isText(leaf)) return isElement(leaf) && leaf.localName === "img";
+  const isBetweenBlocks =
+    isBlock(leaf.previousSibling) ||
+    isBlock(leaf.nextSibling) ||
+    leaf.parentElement?.matches("table, tbody, thead, tr, ul, ol");
+  return !(isBlank(leaf.data) && isBetweenBlocks);
+}
+
+/** Returns the elements to put around a leaf, the outermost first. */
+function formatsOf(leaf: TreeNode, body: TreeElement): string[] {
+  const found: Partial<Record<Format, string>> = {};
+  let isInLink = false;
+  for (let parent = leaf.parentElement; parent && parent !== body; parent = parent.parentElement) {
+    const own = formatsOfElement(parent);
+    if (parent.localName === "a") isInLink = true;
+    for (const format of Object.keys(TAGS_OF) as Format[]) found[format] ??= own[format];
+  }
+  if (isInLink) found.underline = "";
+  return (Object.keys(TAGS_OF) as Format[]).flatMap((format) => found[format] || []);
+}
+
+/** Returns the element of each format that this element decides; '' where it ends the format. */
+function formatsOfElement(element: TreeElement): Partial<Record<Format, string>> {
+  const decided: Partial<Record<Format, string>> = {};
+  for (const [format, tags] of Object.entries(TAGS_OF)) {
+    if (tags.includes(element.localName)) decided[format as Format] = canonical(element.localName);
+  }
+  const isBoldByItself = element.matches("h1, h2, h3, h4, h5, h6, th");
+  if (isBoldByItself) decided.bold = "";
+  if (!element.hasAttribute("style")) return decided;
+  const style = styleOf(element);
+  const weight = style.get("font-weight");
+  if (weight && !isBoldByItself) {
+    decided.bold = /^bold|^[6-9]\d\d$/.test(weight)
+      ? (decided.bold ?? "strong")
+      : /^(?:normal|lighter|[1-5]\d\d)$/.test(weight)
+        ? ""
+        : decided.bold;
+  }
+  const slant = style.get("font-style");
+  if (slant)
+    decided.italic = /^(?:italic|oblique)/.test(slant)
+      ? (decided.italic ?? "em")
+      : slant === "normal"
+        ? ""
+        : decided.italic;
+  const line = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
+  if (/\bunderline\b/.test(line)) decided.underline = "u";
+  if (/\bline-through\b/.test(line)) decided.strike = "s";
+  if (/^ ?none/.test(line.trim()) && decided.underline) decided.underline = "";
+  if (/^ ?none/.test(line.trim()) && decided.strike) decided.strike = "";
+  const height = style.get("vertical-align");
+  if (height === "super") decided.script = "sup";
+  else if (height === "sub") decided.script = "sub";
+  else if (height === "baseline" && decided.script) decided.script = "";
+  return decided;
+}
+
+function canonical(tag: string): string {
+  if (["strike", "del"].includes(tag)) return "s";
+  return ["cite", "dfn", "var"].includes(tag) ? "em" : tag;
+}
+
+function wrap(leaf: TreeNode, names: string[]): void {
+  const document = leaf.parentElement?.ownerDocument;
+  const [outer, ...others] = names.map((name) => document?.createElement(name));
+  if (!outer) return;
+  let inner = outer;
+  for (const next of others) {
+    if (!next) continue;
+    inner.append(next);
+    inner = next;
+  }
+  (leaf as TreeElement).replaceWith(outer);
+  inner.append(leaf);
+}
+
+/** `<b>a</b><b>c</b>` → `<b>ac</b>` */
+function joinEqual(body: TreeElement): void {
+  for (const element of elementsIn(body, "b, strong, i, em, u, s, sub, sup")) {
+    for (
+      let next = element.nextSibling;
+      isElement(next) && next.localName === element.localName;
+      next = element.nextSibling
+    ) {
+      element.append(...next.childNodes);
+      next.remove();
+    }
+  }
+}
