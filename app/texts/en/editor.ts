@@ -47,7 +47,20 @@ export const editor = {
     `"${file}" is a moving picture of more than ${pixels} × ${pixels} pixels. Make it smaller in an image program, or upload a still picture.`,
   noAddress: "The uploaded image has no usable address.",
   picture: "Picture",
-  tableSelected: "Table selected. Delete removes it, Enter moves to the line below it.",
+  unitSelected: {
+    table: "Table selected. Delete removes it, Enter moves to the line below it.",
+    figure: "Picture with caption selected. Delete removes it, Enter moves to the line below it.",
+    rule: "Line selected. Delete removes it, Enter moves to the line below it.",
+  },
+  changed: "This text has parts that the editor cannot show as they are. A change to the text would simplify them.",
+  leftOut: ({ comments, deletions, footnotes }: { comments: number; deletions: number; footnotes: number }) => {
+    const parts = [
+      comments > 0 && counted(comments, "comment", "comments"),
+      deletions > 0 && counted(deletions, "tracked deletion", "tracked deletions"),
+      footnotes > 0 && counted(footnotes, "footnote mark", "footnote marks"),
+    ].filter(Boolean);
+    return `Left out: ${parts.join(", ")}.`;
+  },
   notPasted: (pictures: number, embedded: number) => {
     const parts = [
       pictures > 0 && counted(pictures, "picture", "pictures"),

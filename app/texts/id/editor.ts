@@ -44,7 +44,21 @@ export const editor = {
     `"${file}" adalah gambar bergerak yang lebih besar dari ${pixels} × ${pixels} piksel. Perkecil dengan program gambar, atau unggah gambar diam.`,
   noAddress: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
   picture: "Gambar",
-  tableSelected: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
+  unitSelected: {
+    table: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
+    figure: "Gambar dengan keterangan dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
+    rule: "Garis dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
+  },
+  changed:
+    "Teks ini memuat bagian yang tidak dapat ditampilkan editor apa adanya. Jika teks diubah, bagian itu disederhanakan.",
+  leftOut: ({ comments, deletions, footnotes }: { comments: number; deletions: number; footnotes: number }) => {
+    const parts = [
+      comments > 0 && `${comments} komentar`,
+      deletions > 0 && `${deletions} penghapusan terlacak`,
+      footnotes > 0 && `${footnotes} tanda catatan kaki`,
+    ].filter(Boolean);
+    return `Tidak ikut ditempel: ${parts.join(", ")}.`;
+  },
   notPasted: (pictures: number, embedded: number) => {
     const parts = [pictures > 0 && `${pictures} gambar`, embedded > 0 && `${embedded} video atau halaman tersemat`];
     const hint = pictures > 0 ? " Tambahkan gambar dengan tombol Gambar." : "";

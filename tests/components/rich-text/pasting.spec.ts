@@ -11,7 +11,7 @@ const tables: Record<string, [html: string, expected: string]> = {
   ],
   "of Google Docs": [
     `<b style="font-weight:normal;" id="docs-internal-guid-1"><div dir="ltr"><table style="border:none"><colgroup><col width="301"/><col width="301"/></colgroup><tbody><tr style="height:0pt"><td style="border:solid"><p dir="ltr"><span>a</span></p></td><td><p dir="ltr"><span>b</span></p></td></tr></tbody></table></div></b>`,
-    "<table><tbody><tr><td><span>a</span></td><td><span>b</span></td></tr></tbody></table>",
+    "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
   ],
   "that only arranges a page": [
     "<table><tr><td><table><tr><td><p>a</p></td></tr></table></td><td><p>b</p></td></tr></table>",

@@ -61,7 +61,7 @@ test("older HTML is converted to the editor's HTML once and then stays unchanged
   );
   const first = await html();
   expect(first).toBe(
-    '<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c, broken over lines</li></ol><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><p>g</p><p><strong>h</strong></p>',
+    '<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered">c, broken over lines</li></ol><blockquote>d</blockquote><blockquote>e</blockquote><p>f<br>g</p><p><strong>h</strong></p>',
   );
   await reset(first);
   expect(await html()).toBe(first);

@@ -1,7 +1,7 @@
 import type { default as Quill, Range } from "quill/core";
 
 /** Quill treats these attributes as formats, but they belong to a picture. */
-const OF_PICTURES = ["alt", "width", "height"];
+const OF_PICTURES = ["alt", "title", "width", "height"];
 
 /** Removes all formats of a selection and its lines. Quill's removeFormat would also remove pictures and tables. */
 export function clearFormats(quill: Quill, { index, length }: Range): void {

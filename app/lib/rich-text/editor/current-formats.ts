@@ -1,3 +1,5 @@
+import { addressOfLink } from "./link-value.ts";
+
 export type Formats = {
   header: number;
   bold: boolean;
@@ -27,7 +29,7 @@ export function readFormats(formats: Record<string, unknown>): Formats {
     underline: formats.underline === true,
     strike: formats.strike === true,
     list: typeof formats.list === "string" ? formats.list : "",
-    link: typeof formats.link === "string" ? formats.link : "",
+    link: addressOfLink(formats.link),
   };
 }
 

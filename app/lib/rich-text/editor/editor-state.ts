@@ -18,8 +18,9 @@ export type EditorState = {
   formats: Formats;
   panel: Panel | null;
   uploads: number;
-  isTableSelected: boolean;
-  /** Message about parts of the last paste that were dropped. */
+  /** The table, figure or rule that is selected as a whole. */
+  selectedUnit: "table" | "figure" | "rule" | null;
+  /** Message about parts of the last paste, or of the opened text, that the editor drops. */
   notice: string;
 };
 
@@ -27,6 +28,6 @@ export const EMPTY_STATE: EditorState = {
   formats: NO_FORMATS,
   panel: null,
   uploads: 0,
-  isTableSelected: false,
+  selectedUnit: null,
   notice: "",
 };

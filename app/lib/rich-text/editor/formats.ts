@@ -1,13 +1,16 @@
 import Quill from "quill/core";
+import { AlignClass } from "quill/formats/align.js";
 import Blockquote from "quill/formats/blockquote.js";
 import Bold from "quill/formats/bold.js";
 import CodeBlock, { Code, CodeBlockContainer } from "quill/formats/code.js";
+import { DirectionClass } from "quill/formats/direction.js";
 import Header from "quill/formats/header.js";
 import Image from "quill/formats/image.js";
 import Indent from "quill/formats/indent.js";
 import Italic from "quill/formats/italic.js";
 import Link from "quill/formats/link.js";
 import List, { ListContainer } from "quill/formats/list.js";
+import Script from "quill/formats/script.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
 import {
@@ -16,7 +19,9 @@ import {
   isAllowedImage,
   isAllowedLink,
 } from "#shared/rich-text/html-policy.ts";
-import { TableBlock } from "./table-block.ts";
+import { attributesOfLink, linkValueOf } from "./link-value.ts";
+import { PlaceholderBreak, SoftBreak } from "./soft-break.ts";
+import { FigureBlock, RuleBlock, TableBlock } from "./unit-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
 /**
@@ -56,13 +61,44 @@ function knownList(value: string | null): string {
 
 export class PostLink extends Link {
   static override PROTOCOL_WHITELIST = allowedLinkSchemes;
+  static override create(value: string) {
+    const { href = "", ...others } = attributesOfLink(value);
+    const node = super.create(href) as HTMLElement;
+    for (const name of [...node.getAttributeNames()]) if (name !== "class") node.removeAttribute(name);
+    const address = isAllowedLink(href) ? href : "";
+    for (const [name, text] of Object.entries({ ...attributesOfLink(value), href: address, ...others })) {
+      node.setAttribute(name, text);
+    }
+    return node;
+  }
   static override formats(node: HTMLElement) {
     const address = node.getAttribute("href");
-    return address && isAllowedLink(address) ? address : null;
+    return address && isAllowedLink(address) ? linkValueOf(node) : null;
+  }
+  override format(name: string, value: unknown) {
+    if (name !== this.statics.blotName || !value) super.format(name, value);
+    else if (value !== linkValueOf(this.domNode)) this.replaceWith(name, value);
   }
 }
 
-const SIZE = /^[1-9]\d{0,4}$/;
+const { Attributor, Scope } = Quill.import("parchment");
+
+/** The number of an item that does not continue the list before it. Style sheets count from the custom property. */
+class ListStart extends Attributor {
+  override add(node: HTMLElement, value: string) {
+    if (!/^\d{1,5}$/.test(value)) return false;
+    node.style.setProperty("--start", value);
+    return super.add(node, value);
+  }
+  override remove(node: HTMLElement) {
+    node.style.removeProperty("--start");
+    super.remove(node);
+  }
+}
+const listStart = new ListStart("start", "data-start", { scope: Scope.BLOCK });
+
+const SIZE = /^[1-9]\d{0,4}(?:\.\d+)?(?:%|px)?$/;
+const OF_IMAGES = ["alt", "title", "width", "height"];
 
 /** Writes the alt attribute of every image, even an empty one, and all attributes in a constant order. */
 export class PostImage extends Image {
@@ -72,8 +108,8 @@ export class PostImage extends Image {
     return node;
   }
   static override formats(node: Element): Record<string, string | null> {
-    const { alt, width, height } = super.formats(node);
-    return { ...(alt ? { alt } : {}), ...(width ? { width } : {}), ...(height ? { height } : {}) };
+    const found = OF_IMAGES.map((name) => [name, node.getAttribute(name)]);
+    return Object.fromEntries(found.filter(([, value]) => value));
   }
   static override value(node: Element) {
     const address = node.getAttribute("src");
@@ -84,20 +120,22 @@ export class PostImage extends Image {
     return isAllowedImage(address) ? address : `${allowedImageSchemes[0]}://invalid.invalid/`;
   }
   override format(name: string, value: string) {
-    if (name === "width" || name === "height") super.format(name, SIZE.test(value) ? value : "");
-    else super.format(name, value);
-    const { alt, width, height } = PostImage.formats(this.domNode);
-    for (const attribute of ["alt", "width", "height"]) this.domNode.removeAttribute(attribute);
-    this.domNode.setAttribute("alt", alt ?? "");
-    if (width) this.domNode.setAttribute("width", width);
-    if (height) this.domNode.setAttribute("height", height);
+    if (!OF_IMAGES.includes(name)) return super.format(name, value);
+    const isSize = name === "width" || name === "height";
+    const values = { ...PostImage.formats(this.domNode), [name]: !isSize || SIZE.test(value) ? value : null };
+    for (const attribute of OF_IMAGES) this.domNode.removeAttribute(attribute);
+    this.domNode.setAttribute("alt", values.alt ?? "");
+    for (const attribute of OF_IMAGES) {
+      const text = values[attribute];
+      if (text && attribute !== "alt") this.domNode.setAttribute(attribute, text);
+    }
   }
 }
 
 /** All formats of a post; other formats are dropped on paste and load. */
 export const postFormats = new (Quill.import("parchment").Registry)();
 
-for (const part of ["blots/scroll", "blots/block", "blots/break", "blots/cursor", "blots/inline", "blots/text"]) {
+for (const part of ["blots/scroll", "blots/block", "blots/cursor", "blots/inline", "blots/text"]) {
   postFormats.register(Quill.import(part) as typeof Bold);
 }
 postFormats.register(
@@ -110,11 +148,19 @@ postFormats.register(
   Italic,
   Underline,
   Strike,
+  Script,
   ListContainer,
   PostList,
+  listStart,
   Indent,
+  AlignClass,
+  DirectionClass,
   PostLink,
   PostImage,
+  PlaceholderBreak,
+  SoftBreak,
   TableBlock,
+  FigureBlock,
+  RuleBlock,
   UploadPlaceholder,
 );

@@ -52,6 +52,38 @@ function formatLineByPrefix(this: { quill: Quill }, { index }: Range, { prefix }
   return false;
 }
 
+/** Breaks the line within a paragraph, a heading or an item. Code has lines of its own. */
+function breakLine(this: { quill: Quill }, { index, length }: Range, { format }: Context): boolean {
+  if (format["code-block"]) return true;
+  const inline = Object.fromEntries(Object.entries(format).filter(([name]) => INLINE_FORMATS.includes(name)));
+  const change = new Delta().retain(index).delete(length).insert({ "soft-break": true }, inline);
+  this.quill.updateContents(change, "user");
+  this.quill.setSelection(index + 1, 0, "silent");
+  this.quill.scrollSelectionIntoView();
+  return false;
+}
+
+const INLINE_FORMATS = ["bold", "italic", "underline", "strike", "script", "code"];
+
+/** Only the first of two items has the number at which the list starts. */
+function divideFirstItem(this: { quill: Quill }, { index, length }: Range, { format }: Context): boolean {
+  const [line, offset] = this.quill.getLine(index + length);
+  if (!line || line.length() === 1) return true;
+  const ofLine = Object.fromEntries(Object.entries(format).filter(([name]) => LINE_FORMATS.includes(name)));
+  const change = new Delta()
+    .retain(index)
+    .delete(length)
+    .insert("\n", ofLine)
+    .retain(line.length() - offset - 1)
+    .retain(1, { start: null });
+  this.quill.updateContents(change, "user");
+  this.quill.setSelection(index + 1, 0, "silent");
+  this.quill.scrollSelectionIntoView();
+  return false;
+}
+
+const LINE_FORMATS = ["list", "indent", "align", "direction", "start"];
+
 /** Keyboard bindings of the editor; "- " and "1. " start a list, "## " a heading and "> " a quotation. */
 export function keyboardBindings({ format, openLink, undo }: Commands) {
   const toggle = (name: string) => ({
@@ -73,6 +105,8 @@ export function keyboardBindings({ format, openLink, undo }: Commands) {
       prefix: /^(?:#{1,3}|>)$/,
       handler: formatLineByPrefix,
     },
+    "break line": { key: "Enter", shiftKey: true, handler: breakLine },
+    "divide first item": { key: "Enter", format: ["start"], handler: divideFirstItem },
     link: { key: "k", shortKey: true, handler: openLink },
     // With caps lock the key is "Z", which Quill does not handle, so the browser would use its own history.
     "undo in capitals": { key: "Z", shortKey: true, handler: undo },

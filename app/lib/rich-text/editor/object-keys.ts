@@ -8,7 +8,7 @@ import {
   selectObject,
   tableAt,
 } from "./selectable-object.ts";
-import { TableBlock } from "./table-block.ts";
+import { UnitBlock } from "./unit-block.ts";
 
 const KEYS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Backspace", "Delete", "Enter", "Escape"];
 
@@ -21,7 +21,7 @@ export function handleObjectKey(quill: Quill, event: KeyboardEvent): boolean {
   const object = objectIn(quill, range);
   if (object && key === "Enter") {
     moveBeside(quill, object);
-    return object instanceof TableBlock; // after a picture, Quill inserts a line break
+    return object instanceof UnitBlock; // after a picture, Quill inserts a line break
   }
   if (shiftKey) return false;
   if (object) return handleKeyOn(quill, object, event);
@@ -49,7 +49,7 @@ function handleKeyOn(quill: Quill, object: SelectableObject, { key, repeat }: Ke
   if (key === "Delete" || key === "Backspace") {
     if (!repeat) removeObject(quill, object); // a repeated key must not remove the next table too
   } else if (key === "Escape") moveTo(quill, index + 1);
-  else if (!(object instanceof TableBlock)) return false;
+  else if (!(object instanceof UnitBlock)) return false;
   else if (key === "ArrowRight" || key === "ArrowDown") moveTo(quill, index + 1);
   else moveAbove(quill, index);
   return true;

@@ -1,7 +1,7 @@
 import type Quill from "quill/core";
 import { handleObjectKey, moveBeside, removeObject } from "./object-keys.ts";
 import { isSelectable, moveTo, objectIn, type SelectableObject, selectObject } from "./selectable-object.ts";
-import { TableBlock } from "./table-block.ts";
+import { UnitBlock } from "./unit-block.ts";
 
 const TYPED = /^insert(Text|ReplacementText|Paragraph|LineBreak)$/;
 const DELETED = /^delete(?!By)/;
@@ -85,7 +85,7 @@ export class ObjectSelection {
     if (!native?.isCollapsed || !native.anchorNode || !root.contains(native.anchorNode)) return;
     if (selection.mouseDown || selection.composing || !this.quill.hasFocus() || !this.quill.isEnabled()) return;
     const blot = scroll.find(native.anchorNode, true);
-    if (blot instanceof TableBlock) selectObject(this.quill, blot);
+    if (blot instanceof UnitBlock) selectObject(this.quill, blot);
     const range = native.anchorNode === root ? this.quill.getSelection() : null;
     if (range) moveTo(this.quill, range.index);
   };

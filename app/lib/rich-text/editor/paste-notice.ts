@@ -1,8 +1,16 @@
 import { editor as texts } from "#app/texts/en/editor.ts";
+import type { Removed } from "#shared/rich-text/foreign/not-text.ts";
 
-type Loss = { pictures: number; embedded: number };
+export type Loss = { pictures: number; embedded: number; removed: Removed };
+
+export const NO_LOSS: Loss = { pictures: 0, embedded: 0, removed: { comments: 0, deletions: 0, footnotes: 0 } };
 
 /** Describes the dropped parts of a paste in one line; '' for a complete paste. */
-export function describeLoss({ pictures, embedded }: Loss): string {
-  return pictures + embedded > 0 ? texts.notPasted(pictures, embedded) : "";
+export function describeLoss({ pictures, embedded, removed }: Loss): string {
+  const { comments, deletions, footnotes } = removed;
+  const sentences = [
+    pictures + embedded > 0 && texts.notPasted(pictures, embedded),
+    comments + deletions + footnotes > 0 && texts.leftOut(removed),
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

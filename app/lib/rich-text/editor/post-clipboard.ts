@@ -1,39 +1,31 @@
 import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
-import { droppedWithContent } from "#shared/rich-text/html-policy.ts";
+import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.ts";
+import type { Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
 import { readLinkAddress } from "./link-address.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
-import { normalizeTables } from "./pasted-tables.ts";
+import { deltaOfText } from "./pasted-text.ts";
+import { markForEditor } from "./readable-html.ts";
 import { rangeBeside } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
-import { textOfTable } from "./table-block.ts";
+import { textOfUnit } from "./unit-block.ts";
 
-/** Attributes of foreign HTML that the conversion needs: structure, word-processor styles, links and images. */
-const READ_ATTRIBUTES = new Set([
-  "class",
-  "style",
-  "id",
-  "href",
-  "src",
-  "alt",
-  "width",
-  "height",
-  "data-list",
-  "data-checked",
-  "colspan",
-  "rowspan",
-]);
 const BLOCKS = new Set(
-  "ADDRESS ARTICLE BLOCKQUOTE BODY DIV FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 LI OL P PRE TABLE TBODY TD TH THEAD TR UL".split(
+  "ADDRESS ARTICLE BLOCKQUOTE BODY DIV FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 LI OL P PRE TABLE TBODY TD TH THEAD TR UL HR".split(
     " ",
   ),
 );
 
 /** Non-text parts of pasted HTML: pictures to upload, and counts of dropped parts. */
-export type Pasted = { pictures: PastedPicture[]; unreadable: number; embedded: number };
+export type Pasted = { pictures: PastedPicture[]; unreadable: number; embedded: number; removed: Removed };
 
-const NOTHING_PASTED: Pasted = { pictures: [], unreadable: 0, embedded: 0 };
+const NOTHING_PASTED: Pasted = {
+  pictures: [],
+  unreadable: 0,
+  embedded: 0,
+  removed: { comments: 0, deletions: 0, footnotes: 0 },
+};
 
 /** Converts HTML for the editor: stored posts, pasted pages, copied passages. */
 export class PostClipboard extends Clipboard {
@@ -49,6 +41,8 @@ export class PostClipboard extends Clipboard {
       (node, delta, scroll) =>
         this.readsStored ? delta.insert(readStoredText(node as Text)) : matchText(node as HTMLElement, delta, scroll),
     ];
+    // A break is a part of its line, see readable-html.ts. Quill would start another line.
+    this.matchers = this.matchers.filter(([selector]) => selector !== "br");
     this.addMatcher("pre", readCode);
   }
 
@@ -64,28 +58,20 @@ export class PostClipboard extends Clipboard {
     }
   }
 
-  /** Removes active content first, because Quill puts Word's lists into the live document, where handlers would run. */
+  /** Plain text: blank lines separate paragraphs. */
+  override convert(contents: { html?: string; text?: string }, formats: Record<string, unknown> = {}): Delta {
+    if (contents.html || formats["code-block"]) return super.convert(contents, formats);
+    return deltaOfText(contents.text ?? "", formats);
+  }
+
+  /** Quill's own rules for other programs write into the live document, where handlers would run. */
   protected override normalizeHTML(doc: Document): void {
-    const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
-    for (const node of doc.querySelectorAll([...droppedWithContent, "link", "meta", "base"].join(", "))) {
-      if (!(node.localName === "style" && doc.head.contains(node))) node.remove();
-    }
-    for (const node of doc.body.querySelectorAll("*")) {
-      if (this.readsStored && node.closest("table")) continue; // stored tables stay unchanged
-      for (const { name } of [...node.attributes]) if (!READ_ATTRIBUTES.has(name)) node.removeAttribute(name);
-      const source = node.getAttribute("src");
-      if (this.readsStored && source !== null && !/^https?:\/\//i.test(source)) node.removeAttribute("src");
-    }
     if (!this.readsStored) {
-      normalizeTables(doc.body);
-      this.pasted = { ...takePictures(doc.body, this.isUnchangedPicture), embedded };
+      const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
+      const removed = cleanForeignHtml(doc);
+      this.pasted = { ...takePictures(doc.body, this.isUnchangedPicture), embedded, removed };
     }
-    super.normalizeHTML(doc);
-    // Quill's lists name the type in each item, other lists by the parent element.
-    for (const item of doc.body.querySelectorAll("li:not([data-list])")) {
-      if (item.closest("table")) continue; // tables stay unchanged
-      item.setAttribute("data-list", item.closest("ol, ul")?.localName === "ol" ? "ordered" : "bullet");
-    }
+    markForEditor(doc.body, this.readsStored);
   }
 
   override onCapturePaste(event: ClipboardEvent): void {
@@ -141,12 +127,13 @@ function onlyUrl({ text = "", html = "" }: { text?: string; html?: string }): st
   return copied === typed ? readLinkAddress(typed) : null;
 }
 
-/** Includes the cells of tables, which Quill's getText omits. */
+/** Includes line breaks and the cells of tables, which Quill's getText omits. */
 function textOf({ ops }: Delta): string {
   const parts = ops.map(({ insert }) => {
     if (typeof insert === "string") return insert;
-    const table = insert?.["table-block"];
-    return typeof table === "string" ? textOfTable(table) : "";
+    if (insert?.["soft-break"]) return "\n";
+    const unit = insert?.["table-block"] ?? insert?.["figure-block"];
+    return typeof unit === "string" ? textOfUnit(unit) : "";
   });
   return parts.join("");
 }
@@ -159,6 +146,7 @@ function isOneImage(html: string): boolean {
 
 /** Reads code exactly, including every line and an empty last line. */
 function readCode(node: Node): Delta {
+  for (const line of (node as Element).querySelectorAll("br")) line.replaceWith("\n");
   const text = node.textContent ?? "";
   const [only, ...others] = node.childNodes;
   const isWithinCode = only?.nodeName === "CODE" && others.length === 0;
@@ -167,10 +155,12 @@ function readCode(node: Node): Delta {
 
 /** Reads text like a page shows it, but preserves hard spaces and spaces at line ends (see stored-html.ts). */
 function readStoredText(node: Text): string {
+  const isAfterBreak = isSoftBreak(node.previousSibling);
   const isOutside = !node.parentElement || !BLOCKS.has(node.parentElement.tagName);
   if (/^[ \t\f]*[\n\r][ \t\n\r\f]*$/.test(node.data) && !isBetweenInlines(node)) return "";
   let text = node.data.replace(/[ \t\n\r\f]+/g, " ");
-  if (isBlock(node.previousSibling) || (!node.previousSibling && !isOutside)) text = text.replace(/^ /, "");
+  if (isAfterBreak || isBlock(node.previousSibling) || (!node.previousSibling && !isOutside))
+    text = text.replace(/^ /, "");
   const endsLine = isBlock(node.nextSibling) || (!node.nextSibling && !isOutside);
   if (endsLine && /[\n\r][ \t\f]*$/.test(node.data)) text = text.replace(/ $/, "");
   return text;
@@ -178,6 +168,10 @@ function readStoredText(node: Text): string {
 
 function isBetweenInlines({ previousSibling, nextSibling }: Text): boolean {
   return previousSibling !== null && nextSibling !== null && !isBlock(previousSibling) && !isBlock(nextSibling);
+}
+
+function isSoftBreak(node: Node | null): boolean {
+  return node instanceof Element && node.classList.contains("ql-soft-break");
 }
 
 function isBlock(node: Node | null): boolean {

@@ -1,5 +1,7 @@
 import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
+import { editor as texts } from "#app/texts/en/editor.ts";
+import { toPublicHtml } from "#shared/rich-text/public-html.ts";
 import { sanitize } from "../browser-sanitizer.ts";
 import { clearFormats } from "./clear-formats.ts";
 import { areSameFormats, readFormats } from "./current-formats.ts";
@@ -10,12 +12,14 @@ import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
 import { readLinkAddress } from "./link-address.ts";
+import { addressOfLink } from "./link-value.ts";
+import { losesParts } from "./lost-parts.ts";
 import { ObjectSelection } from "./object-selection.ts";
-import { describeLoss } from "./paste-notice.ts";
+import { describeLoss, type Loss, NO_LOSS } from "./paste-notice.ts";
 import { type Pasted, PostClipboard } from "./post-clipboard.ts";
 import { objectIn, rangeBeside, type SelectableObject } from "./selectable-object.ts";
 import { storedHtml } from "./stored-html.ts";
-import { TableBlock } from "./table-block.ts";
+import { UnitBlock } from "./unit-block.ts";
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -52,7 +56,7 @@ export class QuillEditor {
   private knownImages = new WeakSet<Element>();
   /** URLs of these images, so that a cut and pasted picture stays unchanged. */
   private knownSources = new Set<string>();
-  private lost = { pictures: 0, embedded: 0 };
+  private lost: Loss = NO_LOSS;
   private state: EditorState = EMPTY_STATE;
   private readonly reporter: HtmlReporter;
 
@@ -113,13 +117,15 @@ export class QuillEditor {
   reset(html: string): void {
     this.uploads.abandon();
     this.newImages.length = 0;
-    keepFocus(this.quill, () => this.quill.setContents(this.clipboard.convertStored(sanitize(html)), "silent"));
+    const safe = sanitize(html);
+    keepFocus(this.quill, () => this.quill.setContents(this.clipboard.convertStored(safe), "silent"));
     this.quill.history.clear();
     const images = [...this.root.querySelectorAll("img")];
     this.knownImages = new WeakSet(images);
     this.knownSources = new Set(images.map((image) => image.src));
     this.reporter.reset();
-    this.set({ panel: null, notice: "" });
+    const isWhole = !losesParts(toPublicHtml(safe), toPublicHtml(storedHtml(this.root)));
+    this.set({ panel: null, notice: isWhole ? "" : texts.changed });
   }
 
   /** Reports pending input; @returns the HTML of the post. */
@@ -191,7 +197,7 @@ export class QuillEditor {
     const link = range.length === 0 ? this.linkAt(range.index) : null;
     const format = this.quill.getFormat(range.index, range.length).link;
     const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
-    const address = typeof found === "string" ? found : "";
+    const address = addressOfLink(found);
     this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, isRefused: false } });
   };
 
@@ -213,15 +219,18 @@ export class QuillEditor {
     if (panel?.kind === "link") this.putLink(panel, false);
   }
 
-  private putLink({ range }: LinkForm, address: string | false): void {
+  private putLink(form: LinkForm, address: string | false): void {
+    const { range } = form;
     this.quill.focus();
-    this.quill.setSelection(this.writeLink(range, address), 0, "user");
+    const isUnchanged = address === form.address; // the link may have more attributes than the form shows
+    const end = isUnchanged ? range.index + range.length : this.writeLink(range, address);
+    this.quill.setSelection(end, 0, "user");
     this.closePanel();
   }
 
   /** @returns the index after the link */
   private writeLink(range: Range, address: string | false): number {
-    const isTable = objectIn(this.quill, range) instanceof TableBlock;
+    const isTable = objectIn(this.quill, range) instanceof UnitBlock;
     const { index, length } = isTable ? rangeBeside(this.quill, range) : range;
     if (length > 0) this.quill.formatText(index, length, "link", address, "user");
     else if (address) this.quill.insertText(index, address, { link: address }, "user");
@@ -317,8 +326,8 @@ export class QuillEditor {
     return isServedHere || this.knownSources.has(source);
   }
 
-  private takePasted({ pictures, unreadable, embedded }: Pasted): void {
-    this.lost = { pictures: unreadable, embedded };
+  private takePasted({ pictures, unreadable, embedded, removed }: Pasted): void {
+    this.lost = { pictures: unreadable, embedded, removed };
     this.set({ notice: describeLoss(this.lost) });
     if (pictures.length > 0) void this.uploads.adopt(pictures);
   }
@@ -365,7 +374,11 @@ export class QuillEditor {
     const formats = range ? readFormats(this.quill.getFormat(range.index, range.length)) : this.state.formats;
     const object = range && objectIn(this.quill, range);
     if (range) this.objects.mark(object);
-    this.set({ formats, panel: this.panelFor(range, object), isTableSelected: object instanceof TableBlock });
+    this.set({
+      formats,
+      panel: this.panelFor(range, object),
+      selectedUnit: object instanceof UnitBlock ? unitName(object) : null,
+    });
   };
 
   /** A selected image opens its form; a selection elsewhere closes the form. */
@@ -393,6 +406,11 @@ export class QuillEditor {
     this.state = next;
     for (const listener of this.listeners) listener();
   }
+}
+
+function unitName({ domNode }: UnitBlock): "table" | "figure" | "rule" {
+  const { localName } = domNode as HTMLElement;
+  return localName === "hr" ? "rule" : localName === "figure" ? "figure" : "table";
 }
 
 function isWithin(inner: Range, outer: Range): boolean {

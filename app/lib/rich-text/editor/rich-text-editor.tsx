@@ -99,9 +99,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-function describeState({ uploads, isTableSelected, notice }: EditorState): string {
+function describeState({ uploads, selectedUnit, notice }: EditorState): string {
   if (uploads > 0) return texts.uploading(uploads);
-  return isTableSelected ? texts.tableSelected : notice;
+  return selectedUnit ? texts.unitSelected[selectedUnit] : notice;
 }
 
 type ElementState = Pick<Required<RichTextEditorProps>, "labelledBy" | "isInvalid" | "isRequired" | "isDisabled"> & {

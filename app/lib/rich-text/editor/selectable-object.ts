@@ -1,13 +1,13 @@
 import { Delta, type default as Quill, Range } from "quill/core";
 import { PostImage } from "./formats.ts";
-import { TableBlock } from "./table-block.ts";
+import { UnitBlock } from "./unit-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
 /** An object that is selected as a whole: a picture, an upload placeholder or a table. */
-export type SelectableObject = PostImage | UploadPlaceholder | TableBlock;
+export type SelectableObject = PostImage | UploadPlaceholder | UnitBlock;
 
 export function isSelectable(blot: unknown): blot is SelectableObject {
-  return blot instanceof TableBlock || blot instanceof PostImage || blot instanceof UploadPlaceholder;
+  return blot instanceof UnitBlock || blot instanceof PostImage || blot instanceof UploadPlaceholder;
 }
 
 /** Returns the only object in a range. Tables have no caret position, so a caret at a table selects the table. */
@@ -20,9 +20,9 @@ export function objectIn(quill: Quill, { index, length }: Range): SelectableObje
   return isSelectable(leaf) && leaf.offset(quill.scroll) === index ? leaf : null;
 }
 
-export function tableAt(quill: Quill, index: number): TableBlock | null {
+export function tableAt(quill: Quill, index: number): UnitBlock | null {
   const [line] = index >= 0 ? quill.getLine(index) : [null];
-  return line instanceof TableBlock ? line : null;
+  return line instanceof UnitBlock ? line : null;
 }
 
 /** Does not scroll: a clicked object is visible, and a table may be taller than the window. */
@@ -47,7 +47,7 @@ export function rangeBeside(quill: Quill, range: Range): Range {
   const object = objectIn(quill, range);
   if (!object) return range;
   const index = object.offset(quill.scroll) + 1;
-  if (object instanceof TableBlock && !isEmptyParagraph(quill, index)) insertParagraph(quill, index);
+  if (object instanceof UnitBlock && !isEmptyParagraph(quill, index)) insertParagraph(quill, index);
   return new Range(index);
 }
 

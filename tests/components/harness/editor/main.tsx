@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
 import { sanitize } from "#app/lib/rich-text/browser-sanitizer.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
+import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.ts";
 import "#app/styles/site.css";
 
 export type Harness = {
@@ -14,6 +15,7 @@ export type Harness = {
   uploads: { name: string; type: string; size: number; progress: (fraction: number) => void; finish: () => void }[];
   failUploads: (reason: string) => void;
   sanitize: (html: string) => string;
+  clean: (html: string) => string;
   prepareImage: typeof prepareImage;
   unmount: () => void;
 };
@@ -28,6 +30,11 @@ const harness = {
   errors: [],
   uploads: [],
   sanitize,
+  clean: (html: string) => {
+    const parsed = new DOMParser().parseFromString(html, "text/html");
+    cleanForeignHtml(parsed);
+    return sanitize(parsed.body.innerHTML);
+  },
   prepareImage,
   unmount: () => root.unmount(),
 } as unknown as Harness;

@@ -1,0 +1,27 @@
+/** The attributes that the editor gives to a new link, in its order. */
+const OF_EDITOR = { rel: "noopener noreferrer", target: "_blank" };
+const KEPT = ["href", "rel", "target", "title"];
+
+/**
+ * Returns the value of a link for Quill: its address, or all attributes as JSON where they differ from a new link. Quill
+ * compares values as texts.
+ */
+export function linkValueOf(node: Element): string | null {
+  const attributes = [...node.attributes]
+    .filter(({ name }) => KEPT.includes(name))
+    .map(({ name, value }) => [name, value]);
+  const address = node.getAttribute("href");
+  if (address === null) return null;
+  const value = JSON.stringify(Object.fromEntries(attributes));
+  const isOfEditor = value === JSON.stringify({ href: address, ...OF_EDITOR });
+  return isOfEditor && !address.startsWith("{") ? address : value;
+}
+
+export function attributesOfLink(value: string): Record<string, string> {
+  if (!value.startsWith("{")) return { href: value, ...OF_EDITOR };
+  return JSON.parse(value) as Record<string, string>;
+}
+
+export function addressOfLink(value: unknown): string {
+  return typeof value === "string" && value !== "" ? (attributesOfLink(value).href ?? "") : "";
+}

@@ -1,0 +1,81 @@
+const INLINE = "strong, em, u, s, sub, sup, code, a, span";
+/** Elements that a reader cannot tell apart. */
+const SAME: Record<string, string> = { b: "strong", i: "em" };
+/** Classes with a rule in prose.css. */
+const SHOWN_CLASS = /^ql-(?:indent-\d|align-\w+|direction-rtl)$/;
+
+/**
+ * Whether the editor shows a text otherwise than a page does, so that a change would simplify it.
+ * @param before HTML of a post as a page shows it
+ * @param after the same for the HTML that the editor would store
+ */
+export function losesParts(before: string, after: string): boolean {
+  return comparable(before) !== comparable(after);
+}
+
+type Writer = { out: string[]; formats: string; line: string };
+
+/** Writes lines with the formats of each run of text, because the order of nested formats is not visible. */
+function comparable(html: string): string {
+  const writer: Writer = { out: [], formats: "", line: "" };
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const node of body.childNodes) write(node, [], writer);
+  endLine(writer);
+  return writer.out.join("\n");
+}
+
+function write(node: Node, formats: string[], writer: Writer): void {
+  if (node instanceof Text || node.nodeType === Node.TEXT_NODE) {
+    append(node.nodeValue ?? "", formats, writer);
+    return;
+  }
+  if (node.nodeType !== Node.ELEMENT_NODE) return;
+  const element = node as Element;
+  const tag = tagOf(element);
+  if (element.localName === "br") append("\n", formats, writer);
+  else if (element.localName === "img") append(`<${tag}>`, formats, writer);
+  else if (element.localName === "pre") block(element, `${tag} ${JSON.stringify(element.innerHTML)}`, [], writer);
+  else if (element.matches(INLINE) || element.localName in SAME) {
+    const hasEffect = tag !== "span" && tag !== "a";
+    const inner = hasEffect ? [...new Set([...formats, tag])].sort() : formats;
+    for (const child of element.childNodes) write(child, inner, writer);
+  } else block(element, tag, [...element.childNodes], writer);
+}
+
+function block(element: Element, tag: string, children: Node[], writer: Writer): void {
+  endLine(writer);
+  const isParagraph = tag === "p"; // loose text is a paragraph, too
+  if (!isParagraph) writer.out.push(`<${tag}>`);
+  for (const child of children) write(child, [], writer);
+  endLine(writer);
+  if (!isParagraph) writer.out.push(`</${element.localName}>`);
+}
+
+function append(text: string, formats: string[], writer: Writer): void {
+  const names = formats.join(" ");
+  if (names !== writer.formats && text.trim() !== "") {
+    writer.line += `{${names}}`;
+    writer.formats = names;
+  }
+  writer.line += text === "\n" ? text : text.replace(/[ \t\n\r\f]+/g, " ");
+}
+
+function endLine(writer: Writer): void {
+  const line = writer.line
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/^ +|\n?$/g, "")
+    .trimEnd();
+  if (line !== "") writer.out.push(line);
+  writer.line = "";
+  writer.formats = "";
+}
+
+/** Returns a name and the attributes that a page uses, in one order. */
+function tagOf(element: Element): string {
+  const classes = [...element.classList].filter((name) => SHOWN_CLASS.test(name)).sort();
+  const attributes = [...element.attributes]
+    .filter(({ name, value }) => name !== "class" && !(name === "alt" && value === ""))
+    .map(({ name, value }) => `${name}=${JSON.stringify(value)}`)
+    .sort();
+  return [SAME[element.localName] ?? element.localName, ...attributes, ...classes].join(" ");
+}
