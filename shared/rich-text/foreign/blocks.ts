@@ -28,7 +28,7 @@ export function readHeadings(body: TreeElement): void {
   }
 }
 
-/** A heading inside a paragraph of its own is that paragraph. */
+/** A heading that is alone in its paragraph replaces the paragraph. */
 function lineAround(element: TreeElement): TreeElement {
   const line = element.closest(`p, ${GENERIC_BLOCKS}`);
   return line && line.textContent?.trim() === element.textContent?.trim() ? line : element;

@@ -35,8 +35,8 @@ import {
 } from "./tree.ts";
 
 /**
- * Turns HTML of other programs into the elements of a post. What is not text goes, and structure told by styles, roles
- * or classes becomes structure. The order matters: hidden parts go first, attributes last.
+ * Turns HTML of other programs into the elements of a post. It removes what is not text. Styles, roles and classes become
+ * elements. The order matters: hidden parts go first, attributes last.
  */
 export function cleanForeignHtml(document: TreeDocument): Removed {
   const { body } = document;
@@ -81,7 +81,7 @@ function removeActive(body: TreeElement): void {
   for (const element of elementsIn(body, droppedWithContent.join(", "))) element.remove();
 }
 
-const PLACES = /^ql-(?:indent-\d|align-\w+|direction-rtl|upload)$/;
+const LINE_CLASSES = /^ql-(?:indent-\d|align-\w+|direction-rtl|upload)$/;
 
 /** `<p lang="id" class="a">b<o:p></o:p></p>` → `<p>b</p>` */
 function keepPolicy(body: TreeElement): void {
@@ -91,7 +91,7 @@ function keepPolicy(body: TreeElement): void {
       else unwrap(element);
       continue;
     }
-    const classes = element.localName === "li" ? [] : classesOf(element).filter((name) => PLACES.test(name));
+    const classes = element.localName === "li" ? [] : classesOf(element).filter((name) => LINE_CLASSES.test(name));
     const names = allowedAttributes[element.localName] ?? [];
     for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
     if (classes.length > 0) element.setAttribute("class", classes.join(" "));

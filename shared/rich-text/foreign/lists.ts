@@ -26,10 +26,10 @@ export function readListRoles(body: TreeElement): void {
 export function readWordLists(body: TreeElement, sheets: string): void {
   let open: { last: TreeElement; items: Item[] } | undefined;
   for (const line of elementsIn(body, "[style]")) {
-    const place = /l(\d+)\s+level(\d+)/.exec(styleOf(line).get("mso-list") ?? "");
-    if (!place || !line.matches("p, div, li")) continue;
+    const level = /l(\d+)\s+level(\d+)/.exec(styleOf(line).get("mso-list") ?? "");
+    if (!level || !line.matches("p, div, li")) continue;
     const marker = takeMarker(line);
-    const item = readWordItem(line, Number(place[1]), Number(place[2]), marker, sheets);
+    const item = readWordItem(line, Number(level[1]), Number(level[2]), marker, sheets);
     if (line.matches("li")) continue;
     if (open && nextElement(open.last) === line) open.items.push(item);
     else {

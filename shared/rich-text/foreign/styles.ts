@@ -1,6 +1,6 @@
 import type { TreeDocument, TreeElement } from "./tree.ts";
 
-/** Properties of style sheets that tell structure, or that text is hidden. */
+/** Properties of style sheets that mark structure or hidden text. */
 const READ =
   /^(?:font-weight|font-style|text-decoration(?:-line)?|vertical-align|display|visibility|white-space|mso-hide|mso-outline-level|mso-list)$/;
 

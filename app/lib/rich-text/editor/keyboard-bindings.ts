@@ -52,7 +52,7 @@ function formatLineByPrefix(this: { quill: Quill }, { index }: Range, { prefix }
   return false;
 }
 
-/** Breaks the line within a paragraph, a heading or an item. Code has lines of its own. */
+/** Breaks the line within a paragraph, a heading or an item. Code has its own lines. */
 function breakLine(this: { quill: Quill }, { index, length }: Range, { format }: Context): boolean {
   if (format["code-block"]) return true;
   const inline = Object.fromEntries(Object.entries(format).filter(([name]) => INLINE_FORMATS.includes(name)));

@@ -1,6 +1,6 @@
 /** The attributes that the editor gives to a new link, in its order. */
 const OF_EDITOR = { rel: "noopener noreferrer", target: "_blank" };
-const KEPT = ["href", "rel", "target", "title"];
+const WRITTEN = ["href", "rel", "target", "title"];
 
 /**
  * Returns the value of a link for Quill: its address, or all attributes as JSON where they differ from a new link. Quill
@@ -8,7 +8,7 @@ const KEPT = ["href", "rel", "target", "title"];
  */
 export function linkValueOf(node: Element): string | null {
   const attributes = [...node.attributes]
-    .filter(({ name }) => KEPT.includes(name))
+    .filter(({ name }) => WRITTEN.includes(name))
     .map(({ name, value }) => [name, value]);
   const address = node.getAttribute("href");
   if (address === null) return null;

@@ -1,5 +1,5 @@
 const INLINE = "strong, em, u, s, sub, sup, code, a, span";
-/** Elements that a reader cannot tell apart. */
+/** Elements that look the same. */
 const SAME: Record<string, string> = { b: "strong", i: "em" };
 /** Classes with a rule in prose.css. */
 const SHOWN_CLASS = /^ql-(?:indent-\d|align-\w+|direction-rtl)$/;
