@@ -54,8 +54,8 @@ export function UnsavedDrafts({ account, database }: { account: string; database
           {drafts.slice(0, SHOWN).map((draft) => (
             <li key={draft.key}>
               <p>
-                {texts.unsavedTexts.text(nameOf(draft), formatDateTime(draft.writtenAt))}
-                {isError && ` ${texts.unsavedTexts.notAsked}`}
+                <span>{texts.unsavedTexts.text(nameOf(draft), formatDateTime(draft.writtenAt))}</span>
+                {isError && <span>{` ${texts.unsavedTexts.notAsked}`}</span>}
               </p>
               {isWithoutAccount(draft) ? (
                 <button type="button" onClick={() => change(() => claimDraft(localStorage, draft, account))}>

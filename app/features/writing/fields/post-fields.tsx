@@ -77,12 +77,12 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
             <p id="post-slug-change">
               {moving.before}
               <code>
-                {folder}
+                <span>{folder}</span>
                 <span>{post.slug}</span>
               </code>
               {moving.to}
               <code>
-                {folder}
+                <span>{folder}</span>
                 <span>{values.slug}</span>
               </code>
               {moving.after}
