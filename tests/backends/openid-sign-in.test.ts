@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { AuthClient } from "@supabase/auth-js";
+import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCookieBrowser, HOME } from "#tests/support/cookie-browser.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
@@ -8,6 +9,12 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
 const PERSON = { sub: "person-1", email: EDITOR.email, email_verified: true, name: "Eka Editor" };
 const HOUR = 3600;
+
+/** Signs by a key that the provider does not have. */
+async function foreignKey(kid: string, claims: object): Promise<string> {
+  const { privateKey } = await generateKeyPair("RS256");
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: "RS256", kid }).sign(privateKey);
+}
 
 describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   let provider: OpenidProvider;
@@ -27,7 +34,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     provider.person = PERSON;
   });
   afterEach(async () => {
-    Object.assign(provider, { tamper: undefined, isRefusing: false });
+    Object.assign(provider, { tamper: undefined, signInstead: undefined, isRefusing: false });
     await site.database.query("delete from auth.identities where provider <> 'email'");
   });
 
@@ -214,6 +221,27 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       ],
     ])("with an ID token with %s is refused", async (_, tamper) => {
       provider.tamper = tamper;
+      await expectRefusal({ error: "invalid_request", error_code: "bad_oauth_callback" });
+    });
+
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    test.each<[string, (claims: object) => string | Promise<string>]>([
+      ["another key of the same id", (claims) => foreignKey("key", claims)],
+      ["a key of an unknown id", (claims) => foreignKey("other", claims)],
+      [
+        "the secret of the client",
+        (claims) => new SignJWT({ ...claims }).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from(CLIENT.secret)),
+      ],
+      ["no key", (claims) => `${encode({ alg: "none" })}.${encode(claims)}.`],
+      [
+        "a signature of another text",
+        async (claims) => {
+          const [header, , signature] = (await provider.sign({ ...claims, sub: "other" })).split(".");
+          return `${header}.${encode(claims)}.${signature}`;
+        },
+      ],
+    ])("with an ID token with %s is refused", async (_, signInstead) => {
+      provider.signInstead = signInstead;
       await expectRefusal({ error: "invalid_request", error_code: "bad_oauth_callback" });
     });
 

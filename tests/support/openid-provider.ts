@@ -19,6 +19,8 @@ export async function startOpenidProvider(person: Person) {
     person,
     /** Changes the claims of the next ID tokens. The provider's own key signs them. */
     tamper: undefined as ((claims: JWTPayload) => JWTPayload) | undefined,
+    /** Replaces the signature of the next ID tokens. */
+    signInstead: undefined as ((claims: JWTPayload) => string | Promise<string>) | undefined,
     isRefusing: false,
     requests: [] as string[],
   };
@@ -61,11 +63,11 @@ export async function startOpenidProvider(person: Person) {
       return provider.interactionFinished(context.req, context.res, result);
     }
     await next();
-    const { tamper } = state;
+    const { tamper = (claims) => claims, signInstead = sign } = state;
     const body = context.body as { id_token?: string } | undefined;
-    if (context.path === "/token" && tamper && body?.id_token) {
-      const claims = JSON.parse(Buffer.from(body.id_token.split(".")[1] ?? "", "base64url").toString());
-      context.body = { ...body, id_token: await sign(tamper(claims)) };
+    if (context.path === "/token" && (state.tamper || state.signInstead) && body?.id_token) {
+      const claims: JWTPayload = JSON.parse(Buffer.from(body.id_token.split(".")[1] ?? "", "base64url").toString());
+      context.body = { ...body, id_token: await signInstead(tamper(claims)) };
     }
   });
   server.on("request", provider.callback());

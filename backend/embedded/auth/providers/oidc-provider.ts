@@ -63,10 +63,15 @@ export function createOidcProvider(options: OidcOptions): Provider {
   };
 }
 
+/**
+ * The signature of an ID token is checked, although TLS protects the token endpoint: whoever controls the way to the
+ * provider could answer for it.
+ */
 async function discover({ issuer, clientId, clientSecret }: OidcOptions): Promise<Configuration> {
   const client = await import("openid-client");
+  const insecure = isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [];
   return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
     [client.customFetch]: providerFetch,
-    execute: isLoopback(new URL(issuer).hostname) ? [client.allowInsecureRequests] : [],
+    execute: [client.enableNonRepudiationChecks, ...insecure],
   });
 }
