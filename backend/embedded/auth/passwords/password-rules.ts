@@ -1,4 +1,4 @@
-import { isBreached } from "./breached-passwords.ts";
+import { isBreached, spellingsOf } from "./breached-passwords.ts";
 
 /** The words come from Supabase Auth, as far as it has this rule. */
 type PasswordFault = {
@@ -29,13 +29,14 @@ export function createPasswordRules(siteNames: string[]): PasswordRules {
       if (Buffer.byteLength(password) > MOST_BYTES) {
         return { code: "validation_failed", message: TOO_LONG, reasons: [] };
       }
+      const words = [...siteWords, ...wordsOf(email)];
+      if (spellingsOf(password).some((spelling) => isMadeOf(spelling, words))) {
+        const message = "Password is little more than the name of this site or account, please choose a different one.";
+        return { code: "weak_password", message, reasons: ["context"] };
+      }
       if (isBreached(password)) {
         const message = "Password is known to be weak and easy to guess, please choose a different one.";
         return { code: "weak_password", message, reasons: ["pwned"] };
-      }
-      if (isMadeOf(password.toLowerCase(), [...siteWords, ...wordsOf(email)])) {
-        const message = "Password is little more than the name of this site or account, please choose a different one.";
-        return { code: "weak_password", message, reasons: ["context"] };
       }
       return undefined;
     },
