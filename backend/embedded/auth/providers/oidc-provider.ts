@@ -64,8 +64,8 @@ export function createOidcProvider(options: OidcOptions): Provider {
 }
 
 /**
- * The signature of an ID token is checked, although TLS protects the token endpoint: whoever controls the way to the
- * provider could answer for it.
+ * The signature of an ID token is checked, although TLS protects the token endpoint: an attacker on the way to the
+ * provider could send tokens in its name.
  */
 async function discover({ issuer, clientId, clientSecret }: OidcOptions): Promise<Configuration> {
   const client = await import("openid-client");
