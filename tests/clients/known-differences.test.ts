@@ -73,8 +73,10 @@ const PROBES: Record<string, () => Promise<void>> = {
     }
   },
   "missing-objects": async () => {
-    const { error } = await editor.images.download("none.png");
-    expect(error).toMatchObject({ status: 404, statusCode: "404", message: "Object not found" });
+    const { publicUrl } = editor.images.getPublicUrl("none.png").data;
+    const response = await fetch(publicUrl);
+    expect([response.status, await response.json()]).toMatchObject([404, { statusCode: "404", code: "NoSuchKey" }]);
+    expect((await editor.images.download("none.png")).error).toMatchObject({ status: 400, statusCode: "404" });
   },
   "tables-outside-public": async () => {
     expect((await editor.database.schema("storage").from("objects").select()).error?.code).toBe("PGRST106");

@@ -119,7 +119,7 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
       lastModified: expect.any(String),
       createdAt: expect.any(String),
     });
-    expect((await editor.images.info("no-such-file")).error).toMatchObject({ status: 404 });
+    expect((await editor.images.info("no-such-file")).error).toMatchObject({ status: 400, statusCode: "404" });
   });
 
   test("exists(): true, false, and without the right to read", async () => {
@@ -216,7 +216,8 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
       expect((await editor.storage.from("closed").list()).data).toEqual([]);
       expect((await editor.storage.from("closed").listV2({})).data?.objects).toEqual([]);
       expect(namesOf(await server.storage.from("closed").list())).toContain("secret.bin");
-      expect((await editor.storage.from("nowhere").list()).error).toMatchObject({ message: "Bucket not found" });
+      expect((await editor.storage.from("nowhere").list()).data).toEqual([]);
+      expect((await editor.storage.from("nowhere").listV2({})).data?.objects).toEqual([]);
     });
   });
 
@@ -224,9 +225,59 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
     const key = await put("a.png");
     expect((await editor.images.copy(key, `${folder}/b.png`)).data).toEqual({ path: `blog-images/${folder}/b.png` });
     expect((await editor.images.move(key, `${folder}/c.png`)).data).toEqual({ message: "Successfully moved" });
+    const bucket = await editor.storage.from("blog-images").list(folder, { search: "c" });
+    expect(namesOf(bucket)).toEqual(["c.png"]);
     const { data } = await editor.images.remove([`${folder}/b.png`, `${folder}/none.png`]);
     expect(data).toEqual([expect.objectContaining({ name: `${folder}/b.png` })]);
     expect(namesOf(await editor.images.list(folder))).toEqual(["c.png"]);
+  });
+
+  test("copy keeps the metadata of its source, or has its own", async () => {
+    const key = `${folder}/a.png`;
+    const options = { ...png, cacheControl: "60", metadata: { alt: "a" } };
+    expect((await editor.images.upload(key, PNG, options)).error).toBeNull();
+    const token = await signIn(site);
+    const copy = async (body: object, headers = {}) => {
+      const response = await site.fetch("/storage/v1/object/copy", {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+        body: JSON.stringify({ bucketId: "blog-images", sourceKey: key, ...body }),
+      });
+      return response.json();
+    };
+    const metadata = Buffer.from('{"alt":"b"}').toString("base64");
+    const kept = { metadata: { cacheControl: "max-age=60", mimetype: "image/png" }, user_metadata: { alt: "a" } };
+    expect(await copy({ destinationKey: `${folder}/1.png` })).toMatchObject({ name: `${folder}/1.png`, ...kept });
+    expect(await copy({ destinationKey: `${folder}/2.png`, copyMetadata: true })).toMatchObject(kept);
+    const withoutAny = await copy({ destinationKey: `${folder}/3.png`, copyMetadata: false });
+    expect(withoutAny).toMatchObject({ metadata: kept.metadata, user_metadata: null });
+    const own = { destinationKey: key, metadata: { cacheControl: "max-age=9" } };
+    expect(await copy(own, { "x-upsert": "true", "x-metadata": metadata })).toMatchObject({
+      metadata: { cacheControl: "max-age=9", mimetype: "image/png" },
+      user_metadata: { alt: "b" },
+    });
+    expect((await editor.images.info(key)).data).toMatchObject({ cacheControl: "max-age=9", metadata: { alt: "b" } });
+    const forged = { destinationKey: `${folder}/4.png`, metadata: { mimetype: "image/gif" } };
+    expect(await copy(forged)).toMatchObject({ statusCode: "415" });
+    expect(await copy({ ...own, copyMetadata: true })).toMatchObject({ statusCode: "400", code: "InvalidRequest" });
+  });
+
+  test.each([
+    ["a+b.png", "a%2Bb.png"],
+    ["a&b=c@d.png", "a%26b%3Dc%40d.png"],
+    ["a:b,c;d$e.png", "a%3Ab%2Cc%3Bd%24e.png"],
+    ["a?b.png", "a%3Fb.png"],
+    ["c/d.png", "c%2Fd.png"],
+  ])("the key %s is stored under its decoded name %s", async (name, encoded) => {
+    const headers = { authorization: `Bearer ${await signIn(site)}`, "content-type": "image/png" };
+    const at = (path: string) => `/storage/v1/${path}/blog-images/${folder}/${encoded}`;
+    const stored = await site.fetch(at("object"), { method: "POST", headers, body: PNG });
+    expect(await stored.json()).toMatchObject({ Key: `blog-images/${folder}/${name}` });
+    expect((await site.fetch(at("object/public"))).status).toBe(200);
+    const json = { ...headers, "content-type": "application/json" };
+    const body = '{"expiresIn":60}';
+    const { signedURL } = await (await site.fetch(at("object/sign"), { method: "POST", headers: json, body })).json();
+    expect((await site.fetch(`/storage/v1${signedURL}`)).status).toBe(200);
   });
 
   describe("one object, deleted by its URL", () => {
@@ -239,14 +290,23 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
       expect([response.status, await response.json()]).toEqual([200, { message: "Successfully deleted" }]);
       expect((await editor.images.exists(key)).data).toBe(false);
       const again = await remove(`blog-images/${key}`, await signIn(site));
-      expect(await again.json()).toEqual({ statusCode: "404", error: "not_found", message: "Object not found" });
+      expect(await again.json()).toEqual({
+        statusCode: "404",
+        error: "not_found",
+        message: "Object not found",
+        code: "NoSuchKey",
+      });
     });
 
     test("is not deleted without the right to delete it", async () => {
       await server.storage.createBucket("closed", { public: false });
       await server.storage.from("closed").upload("stays.bin", PNG);
       const response = await remove("closed/stays.bin", await signIn(site));
-      expect(await response.json()).toEqual({ statusCode: "403", error: "Unauthorized", message: "Access denied" });
+      expect(await response.json()).toMatchObject({
+        statusCode: "403",
+        error: "Unauthorized",
+        message: "Access denied",
+      });
       const anonymous = await remove("closed/stays.bin", site.backend.publishableKey);
       expect(await anonymous.json()).toMatchObject({ statusCode: "403" });
       expect((await server.storage.from("closed").exists("stays.bin")).data).toBe(true);

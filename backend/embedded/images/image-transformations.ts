@@ -97,7 +97,7 @@ function nameVariant(request: Request, headers: Headers, format: string): void {
   const url = new URL(request.url);
   const wanted = url.searchParams.get("download");
   if (wanted === null) return;
-  const file = decodeURIComponent(url.pathname.split("/").at(-1) ?? "");
+  const file = decodeURIComponent(url.pathname).split("/").at(-1) ?? "";
   if (wanted === "") url.searchParams.set("download", `${file.replace(/\.[^.]*$/, "")}.${format}`);
   nameFile(new Request(url), headers);
 }

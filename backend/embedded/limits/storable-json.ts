@@ -9,9 +9,13 @@ const MOST_DEPTH = 32;
  * @returns undefined for any other text
  */
 export function parseStorableObject(text: string): Fields | undefined {
+  const value = parseObject(text);
+  return value && isStorable(value) ? value : undefined;
+}
+
+export function parseObject(text: string): Fields | undefined {
   const value = parse(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value) || !isStorable(value)) return undefined;
-  return value as Fields;
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 }
 
 function parse(text: string): unknown {

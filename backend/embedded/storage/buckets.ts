@@ -6,7 +6,7 @@ import { asTime, escapePattern } from "./object-columns.ts";
 import { readFields } from "./read-fields.ts";
 import { removeObjects } from "./remove-objects.ts";
 import { ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
-import { bucketNotFound, StorageError } from "./storage-error.ts";
+import { bucketNotFound, duplicate, StorageError } from "./storage-error.ts";
 
 export type BucketRules = { isPublic: boolean; sizeLimit: number | null; mimeTypes: string[] | null };
 
@@ -21,8 +21,10 @@ const rules = {
   file_size_limit: z.union([z.int().min(0), z.string(), z.null()]).optional(),
   allowed_mime_types: z.array(z.string().max(255)).max(100).nullable().optional(),
 };
-const newBucket = z.object({ name: z.string(), id: z.string().optional(), ...rules });
-const changes = z.object(rules);
+const newBucket = z.object({ name: z.string(), id: z.string().optional(), type: z.string().optional(), ...rules });
+const changes = z
+  .object(rules)
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), "must have a property to change");
 
 /** Finds the rules of a bucket for an upload or a download, without regard to policies. */
 export async function findBucket(database: Pick<Database, "query">, id: string): Promise<BucketRules> {
@@ -38,23 +40,32 @@ export async function findBucket(database: Pick<Database, "query">, id: string):
   };
 }
 
-const SORTABLE = ["id", "name", "created_at", "updated_at"];
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be an integer")
+  .transform(Number);
+const bucketList = z.object({
+  limit: count.refine((limit) => limit >= 1, "must be >= 1").optional(),
+  offset: count.default(0),
+  sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("name"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  search: z.string().default(""),
+});
 
 export const listBuckets: StorageHandler = async ({ url, context }, { database }) => {
-  const { searchParams } = url;
-  const column = SORTABLE.find((name) => name === searchParams.get("sortColumn")) ?? "name";
-  const direction = searchParams.get("sortOrder") === "desc" ? "desc" : "asc";
+  const {
+    limit = null,
+    offset,
+    sortColumn,
+    sortOrder,
+    search,
+  } = readFields(bucketList, Object.fromEntries(url.searchParams), "querystring");
   const sql = `select ${COLUMNS}, 'STANDARD' as type from storage.buckets as b where b.name ilike $1
-    order by b.${column} ${direction} limit $2 offset $3`;
-  const pattern = `%${escapePattern((searchParams.get("search") ?? "").replaceAll("\0", ""))}%`;
-  const parameters = [pattern, readCount(searchParams.get("limit")) || null, readCount(searchParams.get("offset"))];
+    order by b.${sortColumn} ${sortOrder} limit $2 offset $3`;
+  const parameters = [`%${escapePattern(search.replaceAll("\0", ""))}%`, limit, offset];
   const [rows] = await database.runAs({ ...context, isReadOnly: true }, [{ sql, parameters }]);
   return Response.json(rows);
 };
-
-function readCount(text: string | null): number {
-  return /^\d{1,9}$/.test(text ?? "") ? Number(text) : 0;
-}
 
 export const getBucket: StorageHandler = async (call, { database }) => Response.json(await seeBucket(call, database));
 
@@ -67,15 +78,24 @@ async function seeBucket({ bucket, context }: StorageCall, database: Pick<Databa
 }
 
 export const createBucket: StorageHandler = async (call, { database }) => {
-  const { name, id = name, public: isPublic = false, ...limits } = readFields(newBucket, call.fields);
+  const {
+    name,
+    id = name,
+    public: isPublic = false,
+    type = "STANDARD",
+    ...limits
+  } = readFields(newBucket, call.fields);
   if (![name, id].every((text) => BUCKET_NAME.test(text))) {
-    throw new StorageError(400, "Invalid Input", "Bucket name invalid");
+    throw new StorageError(400, "Invalid Input", "Bucket name invalid", { code: "InvalidBucketName" });
   }
+  if (type !== "STANDARD") throw new StorageError(409, "FeatureNotEnabled", `Buckets of type ${type} are not enabled`);
   const sql = `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
     values ($1, $2, $3::text::uuid, $3::text, $4, $5, $6)`;
   const sizeLimit = readSizeLimit(limits.file_size_limit ?? null);
   const parameters = [id, name, ownerOf(call), isPublic, sizeLimit, limits.allowed_mime_types ?? null];
-  await database.runAs(call.context, [{ sql, parameters }]);
+  await database.runAs(call.context, [{ sql, parameters }]).catch((error: unknown) => {
+    throw codeOf(error) === "23505" ? duplicate("BucketAlreadyExists") : error;
+  });
   return Response.json({ name });
 };
 

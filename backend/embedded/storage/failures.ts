@@ -38,7 +38,7 @@ export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): Sto
     return new StorageError(503, "ServiceUnavailable", message, { status: 503, headers: { "retry-after": "30" } });
   }
   if (code === "42501") return accessDenied();
-  if (code === "23505") return duplicate();
+  if (code === "23505") return duplicate("KeyAlreadyExists");
   if (code === "23503") return new StorageError(404, "InvalidRequest", "The related resource does not exist");
   return undefined;
 }

@@ -4,8 +4,8 @@ import { cutText, wellFormed } from "#shared/cut-text.ts";
 export function nameFile({ url }: Pick<Request, "url">, headers: Headers): void {
   const { pathname, searchParams } = new URL(url);
   const wanted = searchParams.get("download");
-  const key = decodeURIComponent(pathname.split("/").at(-1) ?? "");
-  const name = cutText(wellFormed(wanted || key), MAX_LENGTH);
+  const own = decodeURIComponent(pathname).split("/").at(-1) ?? "";
+  const name = cutText(wellFormed(wanted || own), MAX_LENGTH);
   const plain = name.replace(/[^\w.() -]/g, "_");
   const encoded = encodeURIComponent(name).replace(/['()*]/g, percentEncode);
   const kind = wanted === null ? "inline" : "attachment";

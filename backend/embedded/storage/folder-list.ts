@@ -6,9 +6,9 @@ import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 const MAX_LIMIT = 1000;
 
 export const folderList = z.object({
-  prefix: z.string().max(1024).default(""),
+  prefix: z.string().max(1024),
   search: z.string().max(1024).nullish(),
-  limit: z.int().min(0).default(100),
+  limit: z.int().min(1).default(100),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({
@@ -22,19 +22,25 @@ export const folderList = z.object({
     .prefault({}),
 });
 
-/** Lists the entries of one folder like hosted Storage: folders first, with names relative to the folder. */
+/**
+ * Lists the entries of one folder like hosted Storage: folders first, with names relative to the prefix. The search may
+ * continue the path of the folder. Folders are found without regard to case.
+ */
 export function folderListStatement(bucket: string, list: z.output<typeof folderList>): Statement {
   const { prefix, search, limit, offset, sortBy } = list;
   const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
-  const level = folder.split("/").length;
+  const [, searchedFolder = "", searchedName = ""] = /^(.*\/)?([^/]*)$/s.exec(search ?? "") ?? [];
+  const first = folder.split("/").length;
+  const level = `${folder}${searchedFolder}`.split("/").length;
   const direction = sortBy.order === "desc" ? "desc" : "asc";
   const order = sortBy.column === "name" ? "" : `${pg.escapeIdentifier(sortBy.column)} ${direction},`;
   const sql = `
     with found as (
-      select path_tokens[${level}] as name, array_length(path_tokens, 1) > ${level} as is_folder,
+      select array_to_string(path_tokens[${first}:${level}], '/') as name,
+        array_length(path_tokens, 1) > ${level} as is_folder,
         o.id, o.updated_at, o.created_at, o.last_accessed_at, o.metadata
       from storage.objects as o
-      where o.bucket_id = $1 and o.name like $2 and path_tokens[${level}] ilike $3
+      where o.bucket_id = $1 and o.name ilike $2 and path_tokens[${level}] ilike $3
     ),
     entries as (
       select distinct name, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
@@ -46,6 +52,6 @@ export function folderListStatement(bucket: string, list: z.output<typeof folder
     select name, ${OBJECT_COLUMNS} from entries
     order by is_folder desc, ${order} entries.name collate "C" ${direction}
     limit $4 offset $5`;
-  const patterns = [`${escapePattern(folder)}%`, `${escapePattern(search ?? "")}%`];
-  return { sql, parameters: [bucket, ...patterns, Math.min(limit || 100, MAX_LIMIT), offset] };
+  const patterns = [`${escapePattern(folder + searchedFolder)}%`, `${escapePattern(searchedName)}%`];
+  return { sql, parameters: [bucket, ...patterns, Math.min(limit, MAX_LIMIT), offset] };
 }

@@ -44,8 +44,7 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
         then substr(o.name, 1, ${prefixLength}) || split_part(${rest}, '/', 1) || '/' end`
     : "null::text";
   const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-  // Folders have no time, so a list by time has them together.
-  const sortKey = sortBy.column === "name" ? "key" : `coalesce(${time(sortBy.column)}, '')`;
+  const sortKey = sortBy.column === "name" ? "key" : time(`sorted_${sortBy.column}`);
   const [afterSortKey, afterKey] = cursor === undefined ? [null, null] : readCursor(cursor);
   const isAfter = `(sort_key collate "C", key collate "C") ${sortBy.order === "asc" ? ">" : "<"} ($3::text, $4::text)`;
   const sql = `
@@ -53,11 +52,13 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
       select o.*, ${folder} as folder from storage.objects as o where o.bucket_id = $1 and o.name like $2
     ),
     entries as (
-      select distinct folder as key, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
-        null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
-      from found where folder is not null
+      select folder as key, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
+        null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata,
+        min(created_at) as sorted_created_at, min(created_at) as sorted_updated_at
+      from found where folder is not null group by folder
       union all
-      select name, false, id, updated_at, created_at, last_accessed_at, metadata from found where folder is null
+      select name, false, id, updated_at, created_at, last_accessed_at, metadata, created_at, updated_at
+      from found where folder is null
     ),
     sorted as (select *, ${sortKey} as sort_key from entries)
     select key, sort_key, is_folder, ${OBJECT_COLUMNS} from sorted
@@ -74,7 +75,10 @@ export function toKeyList(rows: Row[], limit: number): object {
   const isFolder = ({ is_folder }: Row) => is_folder === true;
   return {
     hasNext,
-    ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last?.sort_key, last?.key])).toString("base64url") }),
+    ...(hasNext && {
+      nextCursor: Buffer.from(JSON.stringify([last?.sort_key, last?.key])).toString("base64url"),
+      nextCursorKey: last?.key,
+    }),
     folders: shown.filter(isFolder).map(({ key }) => ({ key: String(key).replace(/\/$/, ""), name: key })),
     objects: shown
       .filter((row) => !isFolder(row))

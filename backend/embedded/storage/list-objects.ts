@@ -1,6 +1,5 @@
 import type { Row } from "../../sql-database.ts";
 import type { Statement } from "../database/transaction-query.ts";
-import { findBucket } from "./buckets.ts";
 import { folderList, folderListStatement } from "./folder-list.ts";
 import { keyList, keyListStatement, toKeyList } from "./key-list.ts";
 import { readFields } from "./read-fields.ts";
@@ -16,8 +15,8 @@ export const listKeys: StorageHandler = async (call, storage) => {
   return Response.json(toKeyList(await list(call, storage, keyListStatement(call.bucket, fields)), fields.limit));
 };
 
-async function list({ bucket, context }: StorageCall, { database }: Storage, statement: Statement): Promise<Row[]> {
-  await findBucket(database, bucket);
+/** A missing bucket has no objects, as in hosted Storage. */
+async function list({ context }: StorageCall, { database }: Storage, statement: Statement): Promise<Row[]> {
   const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [statement]);
   return rows;
 }

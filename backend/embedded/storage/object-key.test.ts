@@ -31,16 +31,30 @@ describe("the key of an object", () => {
     expect(isObjectKey(key)).toBe(false);
   });
 
-  test.each(["a%00.png", "%2e%2e%2fa", "a%2f..%2fb", "%5c", "%ff", "folder%2fa.png", "a%2bb.png", "%zz", ""])(
-    "is refused when a URL contains %s",
-    (encoded) => {
-      expect(() => decodeKey(encoded)).toThrow("Invalid key: ");
-    },
-  );
+  test.each([
+    "a%00.png",
+    "%2e%2e%2fa",
+    "a%2f..%2fb",
+    "a%2f%2fb",
+    "%5c",
+    "%ff",
+    "a%23b",
+    "%C3%A9.png",
+    "a%2525b",
+    "a%252Fb",
+    "%zz",
+    "a%",
+    "",
+  ])("is refused when a URL contains %s", (encoded) => {
+    expect(() => decodeKey(encoded)).toThrow("Invalid key: ");
+  });
 
   test.each([
     ["a.png", "a.png"],
     ["folder/a%20b.png", "folder/a b.png"],
+    ["folder%2fa.png", "folder/a.png"],
+    ["%2B%26%3D%40%3A%2C%3B%24%3F", "+&=@:,;$?"],
+    ["+&=@:,;$", "+&=@:,;$"],
   ])("is decoded from a URL: %s", (encoded, key) => {
     expect(decodeKey(encoded)).toBe(key);
   });

@@ -18,18 +18,26 @@ export function isBucketId(id: string): boolean {
   return !["", ".", ".."].includes(id) && !id.includes("\0") && id.isWellFormed();
 }
 
-/**
- * Decodes the key of an object in a URL. Other readers of the URL could read an encoded slash or percent sign
- * differently, so a key has none.
- * @throws StorageError
- */
+/** Decodes the key of an object in a URL once, and then checks it, as hosted Storage does. @throws StorageError */
 export function decodeKey(encoded: string): string {
-  let key = encoded;
+  const key = decodePart(encoded) ?? encoded;
+  if (!isObjectKey(key)) throw invalidKey(key);
+  return key;
+}
+
+/** @returns undefined for a text that is not percent-encoded UTF-8 */
+export function decodePart(encoded: string): string | undefined {
   try {
-    key = decodeURIComponent(encoded);
-    if (!decodeURI(encoded).includes("%") && isObjectKey(key)) return key;
+    return decodeURIComponent(encoded);
   } catch {
-    // The text is not UTF-8.
+    return undefined;
   }
-  throw invalidKey(key);
+}
+
+/**
+ * The path of an object in a response. storage-js encodes it, and other clients use it as it is. Only a question mark
+ * would end the path in both.
+ */
+export function pathOf(bucket: string, key: string): string {
+  return `${bucket}/${key}`.replaceAll("?", "%3F");
 }

@@ -97,11 +97,23 @@ describe("an object", () => {
     expect([response.status, text]).toEqual([206, expected]);
   });
 
-  test.each(["bytes=10-", "bytes=5-2", "bytes=-0", "bytes=-", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])(
-    "is sent completely for %s",
+  test.each(["bytes=0-1,3-4", "items=0-1", "lines=100-"])("is sent completely for %s", async (range) => {
+    const { response, text } = await ask({ range });
+    expect([response.status, text]).toEqual([200, "0123456789"]);
+  });
+
+  test.each(["bytes=10-", "bytes=100-200", "bytes=5-2", "bytes=-0", "bytes=-", "bytes=a-b"])(
+    "has no bytes for %s",
     async (range) => {
-      const { response, text } = await ask({ range });
-      expect([response.status, text]).toEqual([200, "0123456789"]);
+      await expect(ask({ range })).rejects.toMatchObject({
+        statusCode: 416,
+        options: { status: 416, headers: { "content-range": "bytes */10" }, code: "InvalidRange" },
+      });
     },
   );
+
+  test("has the tag for crawlers that its upload named", async () => {
+    const { response } = await ask({}, { metadata: { ...row.metadata, xRobotsTag: "noindex, nofollow" } });
+    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  });
 });

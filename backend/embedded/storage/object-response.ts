@@ -4,6 +4,7 @@ import { nameFile } from "./file-name.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { StoredRow } from "./object-rows.ts";
 import { sliceStream } from "./slice-stream.ts";
+import { StorageError } from "./storage-error.ts";
 
 /** Sends an object, the requested part of it, or 304 if the client has it. HEAD gets the headers. */
 export async function respondWithObject(
@@ -29,7 +30,7 @@ function headersOf(request: Request, { metadata }: StoredRow, { size, etag, last
     etag,
     "last-modified": lastModified.toUTCString(),
     "accept-ranges": "bytes",
-    "x-robots-tag": "none",
+    "x-robots-tag": readHeader(metadata?.xRobotsTag) ?? "none",
   });
   nameFile(request, headers);
   return headers;
@@ -62,6 +63,10 @@ async function applyConditions(
   const isForThisVersion = (request.headers.get("if-range") ?? etag) === etag;
   const range = wanted && isForThisVersion ? parseRange(wanted, size) : undefined;
   if (!range) return new Response(body, { headers });
+  if (range === "unsatisfiable") {
+    await body.cancel();
+    throw unsatisfiableRange(size);
+  }
   headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
   headers.set("content-length", String(range.end - range.start + 1));
   return new Response(sliceStream(body, range), { status: 206, headers });
@@ -75,11 +80,23 @@ function isUnchanged({ headers }: Request, { etag, lastModified }: StoredObject)
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 }
 
-/** Follows RFC 9110, section 14.1.2. @returns one range within `size` bytes, or undefined */
-function parseRange(header: string, size: number): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header);
-  if (!match || (match[1] === "" && match[2] === "")) return undefined;
+/**
+ * Follows RFC 9110, section 14.1.2. Other units and several ranges are ignored, which the RFC allows.
+ * @returns one range within `size` bytes, or undefined for the whole object
+ */
+function parseRange(header: string, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
+  if (!/^bytes=[^,]*$/i.test(header)) return undefined;
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header);
+  if (!match || (match[1] === "" && match[2] === "")) return "unsatisfiable";
   const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const end = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start <= end ? { start, end } : undefined;
+  return start <= end ? { start, end } : "unsatisfiable";
+}
+
+function unsatisfiableRange(size: number): StorageError {
+  return new StorageError(416, "invalid_range", "invalid range provided", {
+    status: 416,
+    headers: { "content-range": `bytes */${size}` },
+    code: "InvalidRange",
+  });
 }

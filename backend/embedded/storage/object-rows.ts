@@ -21,7 +21,7 @@ export type StoredRow = {
 };
 
 /** Supabase stores the same fields. */
-type FileMetadata = { mimetype?: unknown; cacheControl?: unknown; eTag?: unknown };
+type FileMetadata = { mimetype?: unknown; cacheControl?: unknown; eTag?: unknown; xRobotsTag?: unknown };
 
 export type NewObject = ObjectName & {
   owner: string | null;
@@ -58,11 +58,11 @@ export async function checkWrite(
   await database.runAs({ ...context, isDiscarded: true }, [saveStatement(object, isUpsert)]);
 }
 
-/** Writes the row of an object whose right was checked. @returns its id */
-export async function saveObject(database: Rows, object: NewObject, isUpsert: boolean): Promise<string> {
+/** Writes the row of an object whose right was checked. */
+export async function saveObject(database: Rows, object: NewObject, isUpsert: boolean): Promise<StoredRow> {
   const { sql, parameters = [] } = saveStatement(object, isUpsert);
-  const [row] = await database.query(`${sql} returning id`, [...parameters]);
-  return String(row?.id);
+  const [row] = await database.query(`${sql} returning ${ROW_COLUMNS}`, [...parameters]);
+  return toStoredRow(row as Row);
 }
 
 function saveStatement({ bucket, key, owner, metadata, userMetadata }: NewObject, isUpsert: boolean): Statement {

@@ -8,7 +8,7 @@ import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./stor
 
 /** Hosted Supabase has the same limit. */
 const MAX_NAMES = 1000;
-const removal = z.object({ prefixes: z.array(z.string()) });
+const removal = z.object({ prefixes: z.array(z.string()).min(1) });
 
 export const removeMany: StorageHandler = async (call, storage) => {
   const { prefixes } = readFields(removal, call.fields);

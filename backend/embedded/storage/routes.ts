@@ -13,12 +13,13 @@ export type Route = {
   operation: string;
   /**
    * `everyone`: the call needs no valid token. `token`: anonymous callers need the publishable key. `url`: a signed URL
-   * gives the right to upload. Every other call is for accounts and the server.
+   * gives the right to upload. `server`: the call needs the secret key. Every other call is for accounts and the
+   * server.
    */
-  access?: "everyone" | "token" | "url";
+  access?: "everyone" | "token" | "url" | "server";
   /** Anonymous callers get this response instead of a refusal, as if they saw no object. */
   anonymous?: unknown;
-  body?: "json" | "file";
+  body?: "json" | "list" | "file";
 };
 
 const ofBucket = (operation: string) => `storage.bucket.${operation}`;
@@ -40,7 +41,7 @@ const ROUTES: readonly [method: string, path: string, Route][] = [
   ["GET", "bucket/:bucket", { handle: getBucket, operation: ofBucket("get"), ...token }],
   ["PUT", "bucket/:bucket", { handle: updateBucket, operation: ofBucket("update"), ...json }],
   ["DELETE", "bucket/:bucket", { handle: deleteBucket, operation: ofBucket("delete") }],
-  ["POST", "bucket/:bucket/empty", { handle: emptyBucket, operation: ofBucket("empty") }],
+  ["POST", "bucket/:bucket/empty", { handle: emptyBucket, operation: ofBucket("empty"), access: "server" }],
   ["GET", "object/public/:bucket/*", { handle: downloadPublic, operation: ofObject("get_public"), ...everyone }],
   ["GET", "object/sign/:bucket/*", { handle: downloadSigned, operation: ofObject("get_signed"), ...everyone }],
   [
@@ -60,7 +61,11 @@ const ROUTES: readonly [method: string, path: string, Route][] = [
   ["POST", "object/list-v2/:bucket", { handle: listKeys, operation: ofObject("list_v2"), anonymous: NO_KEYS, ...json }],
   ["POST", "object/move", { handle: moveObject, operation: ofObject("move"), ...json }],
   ["POST", "object/copy", { handle: copyObject, operation: ofObject("copy"), ...json }],
-  ["POST", "object/sign/:bucket", { handle: signDownloadUrls, operation: ofObject("sign_many"), ...json }],
+  [
+    "POST",
+    "object/sign/:bucket",
+    { handle: signDownloadUrls, operation: ofObject("sign_many"), ...token, body: "list" },
+  ],
   ["POST", "object/sign/:bucket/*", { handle: signDownloadUrl, operation: ofObject("sign"), ...json }],
   ["POST", "object/upload/sign/:bucket/*", { handle: signUploadUrl, operation: ofObject("sign_upload_url") }],
   [

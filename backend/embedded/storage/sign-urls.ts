@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isObjectKey } from "./object-key.ts";
+import { isObjectKey, pathOf } from "./object-key.ts";
 import { checkWrite, findVisible } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { signDownload, signUpload } from "./signed-tokens.ts";
@@ -7,10 +7,12 @@ import { ownerOf, type StorageHandler } from "./storage-call.ts";
 import { objectNotFound } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
-const expiresIn = z.int().min(1);
+/** With this many seconds from now, the end of a token is still a date. */
+const MAX_SECONDS = 8_000_000_000_000;
+const expiresIn = z.int().min(1).max(MAX_SECONDS);
 
 const one = z.object({ expiresIn, transform: z.record(z.string(), z.unknown()).nullish() });
-const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
+const many = z.object({ expiresIn, paths: z.array(z.unknown()).min(1).max(1000) });
 
 /** The paths begin after `/storage/v1` and are not encoded, because storage-js encodes them. */
 export const signDownloadUrl: StorageHandler = async (call, { database, jwtSecret }) => {
@@ -21,7 +23,7 @@ export const signDownloadUrl: StorageHandler = async (call, { database, jwtSecre
   const token = await signDownload(call, seconds, jwtSecret);
   const parameters = transformParameters(transform ?? {});
   const path = parameters.length > 0 ? "render/image" : "object";
-  return Response.json({ signedURL: `/${path}/sign/${bucket}/${key}?token=${token}${parameters.join("")}` });
+  return Response.json({ signedURL: `/${path}/sign/${pathOf(bucket, key)}?token=${token}${parameters.join("")}` });
 };
 
 /** The request for the picture checks the values (transformation-request.ts). */
@@ -36,14 +38,16 @@ function transformParameters(transform: Record<string, unknown>): string[] {
 
 const INACCESSIBLE = "Either the object does not exist or you do not have access to it";
 
+/** A path that no object can have gets an error, and the other paths get their URLs. */
 export const signDownloadUrls: StorageHandler = async ({ bucket, context, fields }, { database, jwtSecret }) => {
   const { expiresIn: seconds, paths } = readFields(many, fields);
-  const visible = await findVisible(database, context, bucket, paths.filter(isObjectKey));
+  const keys = paths.filter((path) => typeof path === "string").filter(isObjectKey);
+  const visible = await findVisible(database, context, bucket, keys);
   const names = new Set(visible.map(({ name }) => name));
   const signed = paths.map(async (path) => {
-    if (!names.has(path)) return { error: INACCESSIBLE, path, signedURL: null };
+    if (typeof path !== "string" || !names.has(path)) return { error: INACCESSIBLE, path, signedURL: null };
     const token = await signDownload({ bucket, key: path }, seconds, jwtSecret);
-    return { error: null, path, signedURL: `/object/sign/${bucket}/${path}?token=${token}` };
+    return { error: null, path, signedURL: `/object/sign/${pathOf(bucket, path)}?token=${token}` };
   });
   return Response.json(await Promise.all(signed));
 };
@@ -56,5 +60,5 @@ export const signUploadUrl: StorageHandler = async (call, { database, jwtSecret 
   const userMetadata = readUserMetadata(request.headers.get("x-metadata"));
   await checkWrite(database, context, { bucket, key, owner, metadata, userMetadata }, isUpsert);
   const token = await signUpload({ bucket, key, owner, isUpsert }, jwtSecret);
-  return Response.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
+  return Response.json({ url: `/object/upload/sign/${pathOf(bucket, key)}?token=${token}`, token });
 };

@@ -1,7 +1,7 @@
 import { sign, verify } from "hono/jwt";
 import * as z from "zod";
 import type { ObjectName } from "./object-files.ts";
-import { invalidSignature } from "./storage-error.ts";
+import { invalidSignature, invalidToken } from "./storage-error.ts";
 
 /** Earlier versions signed the same claims, so their URLs stay valid. */
 const subject = { sub: z.string(), bucket: z.string() };
@@ -49,7 +49,9 @@ async function readClaims<Claims extends z.ZodType<{ sub: string; bucket: string
   { bucket, key }: ObjectName,
   secret: string,
 ): Promise<z.output<Claims>> {
-  const payload = await verify(token ?? "", secret, "HS256").catch(() => undefined);
+  const payload = await verify(token ?? "", secret, "HS256").catch(() => {
+    throw invalidToken();
+  });
   const { data } = schema.safeParse(payload);
   if (data?.bucket !== bucket || data.sub !== key) throw invalidSignature();
   return data;

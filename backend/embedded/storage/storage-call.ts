@@ -54,12 +54,12 @@ export function ownerOf({ caller }: Pick<StorageCall, "caller">): string | null 
 export function checkCredentials({ request, caller }: ServiceCall, publishableKey: string): void {
   const authorization = request.headers.get("authorization");
   if (caller.kind !== "anonymous" || authorization === null) return;
-  if (caller.badToken === "expired") throw invalidToken("JWT expired");
-  if (caller.badToken === "invalid") throw invalidToken("signature verification failed");
+  if (caller.badToken === "expired") throw refuseToken("JWT expired");
+  if (caller.badToken === "invalid") throw refuseToken("signature verification failed");
   const isAnonymousToken = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/i.test(authorization);
-  if (!isAnonymousToken && authorization !== `Bearer ${publishableKey}`) throw invalidToken("Invalid Compact JWS");
+  if (!isAnonymousToken && authorization !== `Bearer ${publishableKey}`) throw refuseToken("Invalid Compact JWS");
 }
 
-function invalidToken(message: string): StorageError {
+function refuseToken(message: string): StorageError {
   return new StorageError(401, "InvalidJWT", message, { status: 401 });
 }

@@ -5,7 +5,7 @@ import { translateError } from "../database-failures.ts";
 import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { refusalFor } from "./failures.ts";
-import { decodeKey, isBucketId } from "./object-key.ts";
+import { decodeKey, decodePart, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";
 import { findRoute, type Match, type Route } from "./routes.ts";
 import { checkCredentials, contextOf, type Storage } from "./storage-call.ts";
@@ -16,11 +16,14 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /** The bucket takes 10 MiB, and a form needs a little more. */
-const MAX_BODY_BYTES = { json: 256 * KILOBYTE, file: 11 * MEGABYTE };
+const MAX_BODY_BYTES = { json: 256 * KILOBYTE, list: 256 * KILOBYTE, file: 11 * MEGABYTE };
 /** All bodies together may take as much as three of the largest uploads. */
 const MAX_BYTES_OF_ALL = 33 * MEGABYTE;
 
 const ROOT = "/storage/v1/";
+
+const NO_TOKEN = "Invalid Compact JWS";
+const NOT_THE_SERVER = "Access denied: Invalid role";
 
 export type StorageServiceOptions = {
   storage: Storage;
@@ -54,7 +57,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
     if (!route.body) return inQueue(call, match, () => route.handle(prepared, storage));
     const received = await receiveBody(request, { limit: MAX_BODY_BYTES[route.body], client });
     try {
-      const fields = route.body === "json" ? parseFields(await received.request.text()) : {};
+      const fields = route.body === "file" ? {} : parseFields(await received.request.text(), route.body);
       return await inQueue(call, match, () =>
         route.handle({ ...prepared, request: received.request, fields }, storage),
       );
@@ -67,9 +70,10 @@ export function createStorageService(options: StorageServiceOptions): Service {
   function checkAccess(call: ServiceCall, { access, anonymous }: Route): Response | undefined {
     if (access === "everyone" || access === "url") return undefined;
     checkCredentials(call, publishableKey);
-    if (call.caller.kind !== "anonymous") return undefined;
-    if (access === "token" && !call.request.headers.has("authorization")) throw accessDenied("Invalid Compact JWS");
-    if (access === "token") return undefined;
+    const hasToken = call.request.headers.has("authorization");
+    if (call.caller.kind === "anonymous" && (access || anonymous) && !hasToken) throw accessDenied(NO_TOKEN);
+    if (access === "server" && call.caller.kind !== "server") throw accessDenied(NOT_THE_SERVER, { status: 403 });
+    if (call.caller.kind !== "anonymous" || access === "token") return undefined;
     if (anonymous === undefined) throw accessDenied();
     return Response.json(anonymous);
   }
@@ -89,22 +93,18 @@ export function createStorageService(options: StorageServiceOptions): Service {
     const refusal = refusalFor(error, storage.disk);
     if (!refusal) throw error;
     const { statusCode, message, options: given } = refusal;
-    // Browsers and `exists()` of storage-js read the HTTP status.
-    const isRead = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/`);
-    const status = isRead && statusCode === 404 ? 404 : given.status;
+    // Browsers, caches and crawlers read the HTTP status.
+    const isPublic = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/public/`);
+    const status = isPublic && statusCode === 404 ? 404 : given.status;
     return storageRefusal(statusCode, refusal.error, message, { ...given, status });
   }
 }
 
 /** @throws StorageError for a name that no bucket can have */
 function decodeBucket(encoded: string): string {
-  try {
-    const bucket = decodeURIComponent(encoded);
-    if (isBucketId(bucket)) return bucket;
-  } catch {
-    // The text is not UTF-8.
-  }
-  throw bucketNotFound();
+  const bucket = decodePart(encoded);
+  if (bucket === undefined || !isBucketId(bucket)) throw bucketNotFound();
+  return bucket;
 }
 
 function unknownRoute({ request, url }: ServiceCall): Response {

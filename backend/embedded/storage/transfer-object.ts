@@ -1,13 +1,16 @@
 import * as z from "zod";
+import { findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
-import { checkImageName } from "./image-checks.ts";
+import { checkImage, checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { PICTURES, retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
-import { accessDenied, bucketNotFound, invalidKey, objectNotFound } from "./storage-error.ts";
+import { accessDenied, bucketNotFound, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
+import { checkType } from "./upload-object.ts";
+import { readUserMetadata } from "./user-metadata.ts";
 
 const transfer = z.object({
   bucketId: z.string(),
@@ -62,19 +65,51 @@ export const moveObject: StorageHandler = async (call, storage) => {
   return Response.json({ message: "Successfully moved" });
 };
 
+const copy = z.object({
+  copyMetadata: z.boolean().optional(),
+  metadata: z
+    .object({ cacheControl: z.string().max(500).optional(), mimetype: z.string().max(255).optional() })
+    .optional(),
+});
+
+type Replacement = { metadata: z.output<typeof copy>["metadata"]; userMetadata: Record<string, unknown> | null };
+
+/** @returns undefined if the copy gets the metadata of its source @throws StorageError */
+function readReplacement({ fields, request }: StorageCall): Replacement | undefined {
+  const { copyMetadata, metadata } = readFields(copy, fields);
+  const userMetadata = readUserMetadata(request.headers.get("x-metadata"));
+  const isGiven = metadata !== undefined || userMetadata !== null;
+  // Hosted Storage ignores the given metadata in this case.
+  if (copyMetadata && isGiven) throw invalidRequest("body/copyMetadata must be false for a copy with its own metadata");
+  return isGiven || copyMetadata === false ? { metadata, userMetadata } : undefined;
+}
+
+/** A copy with another type must satisfy the rules of an upload with this type. @throws StorageError */
+async function checkNewType({ database, files }: Storage, { from, to }: Transfer, type: string): Promise<void> {
+  checkType(await findBucket(database, to.bucket), type);
+  const { body } = await files.get(from.bucket, from.key);
+  checkImage(to.key, type, new Uint8Array(await new Response(body).arrayBuffer()));
+}
+
 export const copyObject: StorageHandler = async (call, storage) => {
   const { database, files } = storage;
   const { from, to } = readTransfer(call);
+  const replacement = readReplacement(call);
   const isUpsert = call.request.headers.get("x-upsert") === "true";
+  const isInPlace = from.bucket === to.bucket && from.key === to.key;
   await requireReserve(storage.disk);
-  const id = await storage.writeObjects([from, to], async () => {
-    const { metadata, user_metadata: userMetadata } = await findSource(call, storage, { from, to });
+  const row = await storage.writeObjects([from, to], async () => {
+    const source = await findSource(call, storage, { from, to });
+    const type = replacement?.metadata?.mimetype;
+    if (type !== undefined) await checkNewType(storage, { from, to }, type);
+    const metadata = { ...source.metadata, ...replacement?.metadata };
+    const userMetadata = replacement ? replacement.userMetadata : source.user_metadata;
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);
-    if (isUpsert) await retainPictures(storage, to.bucket, [to.key], object.owner);
-    await files.copy(from, to);
+    if (isUpsert && !isInPlace) await retainPictures(storage, to.bucket, [to.key], object.owner);
+    if (!isInPlace) await files.copy(from, to);
     const changed = { ...metadata, lastModified: new Date().toISOString() };
     return saveObject(database, { ...object, metadata: changed }, isUpsert);
   });
-  return Response.json({ Id: id, Key: `${to.bucket}/${to.key}` });
+  return Response.json({ Id: row.id, Key: `${to.bucket}/${to.key}`, ...row });
 };

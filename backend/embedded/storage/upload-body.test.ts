@@ -19,6 +19,7 @@ describe("an upload", () => {
       text: "picture",
       type: "image/png",
       cacheControl: "max-age=60",
+      robotsTag: null,
       userMetadata: { alt: "a" },
     });
   });
@@ -32,6 +33,7 @@ describe("an upload", () => {
       text: "picture",
       type: "image/png",
       cacheControl: "max-age=3600",
+      robotsTag: null,
       userMetadata: { alt: "ü" },
     });
   });
@@ -42,6 +44,24 @@ describe("an upload", () => {
     expect(await read(upload(form))).toMatchObject({ cacheControl: "no-cache", userMetadata: null });
     form.append("cacheControl", "0");
     expect(await read(upload(form))).toMatchObject({ cacheControl: "max-age=0" });
+  });
+
+  test("of a form has the type that a field names", async () => {
+    const form = new FormData();
+    form.append("file", new Blob(["x"], { type: "image/gif" }));
+    form.append("contentType", "image/png");
+    expect(await read(upload(form))).toMatchObject({ type: "image/png" });
+  });
+
+  test.each([
+    [{ "content-type": "thisisnotarealmimetype" }, 415, "invalid_mime_type"],
+    [{ "content-type": "image/\tjpg" }, 415, "invalid_mime_type"],
+    [{ "x-robots-tag": "invalidrule" }, 400, "invalid_x_robots_tag"],
+  ])("with the headers %j is refused", async (headers, statusCode, error) => {
+    await expect(readUpload(upload("x", headers as Record<string, string>))).rejects.toMatchObject({
+      statusCode,
+      error,
+    });
   });
 
   test("of a form without a file is refused", async () => {

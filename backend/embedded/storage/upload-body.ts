@@ -1,5 +1,6 @@
 import { MIMEType } from "node:util";
-import { invalidRequest } from "./storage-error.ts";
+import { checkRobotsTag } from "./robots-tag.ts";
+import { invalidMimeType, invalidRequest } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
 export type Upload = {
@@ -7,6 +8,7 @@ export type Upload = {
   /** The content type is unchecked. */
   type: string;
   cacheControl: string;
+  robotsTag: string | null;
   userMetadata: Record<string, unknown> | null;
 };
 
@@ -17,21 +19,35 @@ export async function readUpload(request: Request): Promise<Upload> {
   const { headers } = request;
   const cacheControl = headers.get("cache-control") || "no-cache";
   const userMetadata = readUserMetadata(headers.get("x-metadata"));
+  const robotsTag = headers.get("x-robots-tag");
+  if (robotsTag !== null) checkRobotsTag(robotsTag);
   const type = headers.get("content-type") || DEFAULT_TYPE;
+  const isForm = type.startsWith("multipart/form-data");
+  if (!isForm && !isMediaType(type)) throw invalidMimeType("Invalid Content-Type header");
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (!type.startsWith("multipart/form-data")) return { bytes, type, cacheControl, userMetadata };
+  if (!isForm) return { bytes, type, cacheControl, robotsTag, userMetadata };
   const form = await readForm(bytes, type);
   const file = [...form.values()].find((value) => value instanceof File);
   if (!file) throw invalidRequest("Missing file in multipart upload");
   const seconds = Number.parseInt(String(form.get("cacheControl")), 10);
-  const metadata = form.get("metadata");
+  const metadata = form.get("metadata") ?? form.get("userMetadata");
+  const namedType = form.get("contentType");
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    type: file.type || DEFAULT_TYPE,
+    type: (typeof namedType === "string" && namedType) || file.type || DEFAULT_TYPE,
+    robotsTag,
     cacheControl: seconds >= 0 ? `max-age=${seconds}` : cacheControl,
     userMetadata:
       typeof metadata === "string" ? readUserMetadata(Buffer.from(metadata).toString("base64")) : userMetadata,
   };
+}
+
+function isMediaType(type: string): boolean {
+  try {
+    return new MIMEType(type).essence !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** storage-js sends three parts. To parse a hundred thousand parts takes a second. */

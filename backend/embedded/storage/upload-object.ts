@@ -7,7 +7,7 @@ import { checkWrite, saveObject } from "./object-rows.ts";
 import { retainPictures } from "./retain-pictures.ts";
 import { readUploadToken } from "./signed-tokens.ts";
 import { ownerOf, SERVER_RIGHTS, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
-import { invalidMimeType, invalidSignature, StorageError } from "./storage-error.ts";
+import { invalidMimeType, invalidSignature, tooLarge } from "./storage-error.ts";
 import { readUpload, type Upload } from "./upload-body.ts";
 
 type Writer = { context: RequestContext; owner: string | null; isUpsert: boolean };
@@ -40,30 +40,43 @@ async function store(call: StorageCall, storage: Storage, { context, owner, isUp
   const { bucket, key, request } = call;
   const { database, files, disk } = storage;
   const upload = await readUpload(request);
+  checkRules(await findBucket(database, bucket), key, upload);
   checkImage(key, upload.type, upload.bytes);
-  checkRules(await findBucket(database, bucket), upload);
   await requireReserve(disk);
   const object = { bucket, key, owner, metadata: describeFile(upload), userMetadata: upload.userMetadata };
   return storage.writeObjects([call], async () => {
     await checkWrite(database, context, object, isUpsert);
     if (isUpsert) await retainPictures(storage, bucket, [key], owner);
     await files.put(bucket, key, upload.bytes);
-    return saveObject(database, object, isUpsert);
+    return (await saveObject(database, object, isUpsert)).id;
   });
 }
 
-function checkRules({ mimeTypes, sizeLimit }: BucketRules, { type, bytes }: Upload): void {
+/** Clients make a folder by an empty object with this name. */
+const EMPTY_FOLDER = ".emptyFolderPlaceholder";
+
+function checkRules(rules: BucketRules, key: string, { type, bytes }: Upload): void {
+  if (key.endsWith(EMPTY_FOLDER)) {
+    if (bytes.byteLength > 0) throw tooLarge();
+    return;
+  }
+  checkType(rules, type);
+  const { sizeLimit } = rules;
+  if (sizeLimit !== null && bytes.byteLength > sizeLimit) {
+    throw tooLarge();
+  }
+}
+
+/** @throws StorageError */
+export function checkType({ mimeTypes }: BucketRules, type: string): void {
   const isAllowed = (allowed: string) =>
     allowed.endsWith("/*") ? type.startsWith(allowed.slice(0, -1)) : allowed === type;
   if (mimeTypes && mimeTypes.length > 0 && !mimeTypes.some(isAllowed)) {
     throw invalidMimeType(`mime type ${type} is not supported`);
   }
-  if (sizeLimit !== null && bytes.byteLength > sizeLimit) {
-    throw new StorageError(413, "Payload too large", "The object exceeded the maximum allowed size");
-  }
 }
 
-function describeFile({ bytes, type, cacheControl }: Upload) {
+function describeFile({ bytes, type, cacheControl, robotsTag }: Upload) {
   return {
     eTag: md5Tag(bytes),
     size: bytes.byteLength,
@@ -72,5 +85,6 @@ function describeFile({ bytes, type, cacheControl }: Upload) {
     lastModified: new Date().toISOString(),
     contentLength: bytes.byteLength,
     httpStatusCode: 200,
+    ...(robotsTag !== null && { xRobotsTag: robotsTag }),
   };
 }
