@@ -68,7 +68,7 @@ function purposeOf(use: EmbeddedUse): DatabasePurpose {
   return use === "command" || use === "read" ? "command" : "site";
 }
 
-async function openOn(database: Database, use: EmbeddedUse, { env, log, supabaseDir = "supabase" }: EmbeddedOptions) {
+async function openOn(database: Database, use: EmbeddedUse, { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions) {
   const isFilling = use === "fill";
   const config = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8"));
   const settings = authSettings.parse(config.auth);
@@ -94,7 +94,12 @@ async function openOn(database: Database, use: EmbeddedUse, { env, log, supabase
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-  const signingKeys = createSigningKeys({ database, secret: secrets.jwtSecret, tokenSeconds: settings.jwt_expiry });
+  const signingKeys = createSigningKeys({
+    database,
+    secret: secrets.jwtSecret,
+    tokenSeconds: settings.jwt_expiry,
+    issuer: `${siteUrl}/auth/v1`,
+  });
   return {
     secrets,
     database,

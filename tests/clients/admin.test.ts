@@ -78,6 +78,20 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     expect(all.data.users).toHaveLength(first.data.total);
     expect((await admin.listUsers({ page: -1 })).error).toMatchObject({ status: 400, code: "validation_failed" });
     expect((await admin.listUsers({ page: 999_999_999 })).data.users).toEqual([]);
+    const { publishableKey, secretKey } = site.backend;
+    const list = async (search: string) => {
+      const headers = { apikey: secretKey ?? publishableKey };
+      const response = await site.fetch(`/auth/v1/admin/users?${search}`, { headers });
+      const { users } = (await response.json()) as { users: { id: string; email: string }[] };
+      return { ids: users.map(({ id }) => id), emails: users.map(({ email }) => email), headers: response.headers };
+    };
+    const byTime = await list("per_page=1000");
+    expect((await list("per_page=1000&sort=created_at%20asc")).ids.at(-1)).toBe(byTime.ids[0]);
+    const [email = ""] = byTime.emails;
+    const found = await list(`filter=${encodeURIComponent(email)}&per_page=1`);
+    expect([found.emails, found.headers.get("x-total-count")]).toEqual([[email], "1"]);
+    expect(found.headers.get("link")).toContain(`filter=${encodeURIComponent(email)}`);
+    expect((await list("filter=%25")).emails).toEqual([]);
   });
 
   test("reads and updates an account", async () => {
@@ -218,7 +232,7 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
       [{}, 401, undefined],
       [{ apikey: "sb_secret_guessed" }, 401, undefined],
       [{ apikey: secretKey, "user-agent": "Mozilla/5.0" }, 401, undefined],
-      [{ apikey: publishableKey }, 403, "not_admin"],
+      [{ apikey: publishableKey }, 401, "no_authorization"],
       [{ apikey: publishableKey, authorization: `Bearer ${publishableKey}` }, 403, "not_admin"],
       [{ apikey: publishableKey, authorization: `Bearer ${token}` }, 403, "not_admin"],
       [{ apikey: secretKey, authorization: `Bearer ${token}` }, 403, "not_admin"],

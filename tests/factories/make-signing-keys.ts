@@ -10,7 +10,12 @@ export async function makeSigningKeys(secret: string) {
     rows.push({ kid: String(kid), sealed: String(sealed), signs_from: new Date().toISOString(), ends_at: null });
     return [];
   };
-  const keys = createSigningKeys({ database: { query }, secret, tokenSeconds: 3600 });
+  const keys = createSigningKeys({
+    database: { query },
+    secret,
+    tokenSeconds: 3600,
+    issuer: "http://site.example/auth/v1",
+  });
   await keys.prepare();
   return { ...keys, rows };
 }

@@ -25,6 +25,14 @@ export function banned(): AuthError {
   return new AuthError(400, "user_banned", "User is banned");
 }
 
+export function noAuthorization(): AuthError {
+  return new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+}
+
+export function phonesOff(message: string, status = 400): AuthError {
+  return new AuthError(status, "phone_provider_disabled", message);
+}
+
 export function authError(
   status: number,
   code: string,

@@ -8,6 +8,7 @@ export type { Fields };
 const MOST_CHARACTERS: Record<string, number> = {
   email: 320, // RFC 5321
   phone: 64,
+  channel: 64,
   password: 1024,
   current_password: 1024,
   password_hash: 128,
@@ -35,6 +36,10 @@ const MOST_CHARACTERS: Record<string, number> = {
   challenge_id: 64,
 };
 
+/** A value of another type would be ignored. `null` counts as a missing value. */
+const OBJECTS = ["data", "user_metadata", "app_metadata"];
+const BOOLEANS = ["create_user", "email_confirm", "phone_confirm", "should_soft_delete"];
+
 /** @returns undefined for an empty body @throws AuthError */
 export function parseFields(text: string): Fields | undefined {
   if (text === "") return undefined;
@@ -44,6 +49,14 @@ export function parseFields(text: string): Fields | undefined {
     const field = fields[name] ?? "";
     if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);
     if (field.length > most) throw invalid(`${name} must be at most ${most} characters long`);
+  }
+  for (const name of OBJECTS) {
+    const isObject = typeof fields[name] === "object" && !Array.isArray(fields[name]);
+    if (fields[name] !== undefined && !isObject) throw new AuthError(400, "bad_json", `${name} must be an object`);
+  }
+  for (const name of BOOLEANS) {
+    const isBoolean = typeof (fields[name] ?? false) === "boolean";
+    if (!isBoolean) throw new AuthError(400, "bad_json", `${name} must be true or false`);
   }
   return fields;
 }
@@ -67,6 +80,12 @@ export function objectIn(fields: Fields, name: string): Fields {
 export function emailIn(fields: Fields): string {
   const typed = textOf(fields, "email");
   return (readEmail(typed) ?? typed).toLowerCase();
+}
+
+/** Checks a phone number as Supabase Auth does, with or without a plus sign. @throws AuthError */
+export function requirePhone(fields: Fields): void {
+  const phone = textOf(fields, "phone").replace(/^\+/, "").replaceAll(" ", "");
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
 }
 
 /** @returns the address in lower case @throws AuthError */

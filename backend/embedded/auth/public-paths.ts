@@ -1,7 +1,6 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
 import { KNOWN_PROVIDERS } from "./providers/known-providers.ts";
-import { requireAccount } from "./require-account.ts";
 
 /** `GET /health` */
 export function describeService(): Response {
@@ -33,12 +32,7 @@ export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): R
   return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
 }
 
-/** Any other path. Only an account learns that the path is missing. */
-export async function refusePath(call: AuthCall, context: AuthContext): Promise<never> {
-  await requireAccount(call, context);
-  throw notFound();
-}
-
-function notFound(): AuthError {
-  return new AuthError(404, "not_found", "This path does not exist");
+/** Any other path. */
+export function refusePath(): never {
+  throw new AuthError(404, "not_found", "This path does not exist");
 }

@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { type AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { type Fields, requireEmail, textOf } from "./fields.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
@@ -12,7 +12,14 @@ type Send = (context: AuthContext, email: string, asked: Asked) => Promise<void>
 /** `POST /recover` */
 export const recover = createEmailHandler(sendRecovery, () => invalid("Password recovery requires an email"));
 /** `POST /otp`. It never creates an account, because any session may edit the blog. */
-export const requestOtp = createEmailHandler(sendMagicLink, ({ phone }) =>
+export const requestOtp: AuthHandler = (call, context) => {
+  const fields = call.fields ?? {};
+  const [email, phone, channel] = [textOf(fields, "email"), textOf(fields, "phone"), textOf(fields, "channel")];
+  if (email && phone) throw invalid("Only an email address or phone number should be provided");
+  if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
+  return sendOtp(call, context);
+};
+const sendOtp = createEmailHandler(sendMagicLink, ({ phone }) =>
   phone ? phonesOff("Unsupported phone provider") : invalid("One of email or phone must be set"),
 );
 /** `POST /magiclink` */
@@ -21,14 +28,18 @@ export const requestMagicLink = createEmailHandler(sendMagicLink, () =>
 );
 /** `POST /resend` */
 export const resend: AuthHandler = (call, context) => {
-  const type = textOf(call.fields ?? {}, "type");
+  const fields = call.fields ?? {};
+  const [type, email, phone] = [textOf(fields, "type"), textOf(fields, "email"), textOf(fields, "phone")];
   if (!["signup", "email_change", "sms", "phone_change"].includes(type)) {
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   }
+  if (type === "signup" && !email) throw invalid("Type provided requires an email address");
+  if (type === "sms" && !phone) throw invalid("Type provided requires a phone number");
+  if (email && phone) throw invalid("Only an email address or phone number should be provided.");
   return resendEmail(call, context);
 };
 const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
-  phone ? phonesOff("Phone logins are disabled") : invalid("Type provided requires an email address"),
+  phone ? phonesOff("Phone logins are disabled") : invalid("Missing email address or phone number"),
 );
 
 /**
@@ -88,8 +99,4 @@ async function sendAgain(context: AuthContext, email: string, { fields, pkce }: 
   if (!user) return;
   // Both links get a new time, because they share it.
   await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change), pkce });
-}
-
-function phonesOff(message: string): AuthError {
-  return new AuthError(400, "phone_provider_disabled", message);
 }

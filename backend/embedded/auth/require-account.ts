@@ -1,6 +1,6 @@
 import type { Row } from "../../sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, noAuthorization } from "./auth-error.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 export type SignedIn = {
@@ -21,9 +21,7 @@ const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
  */
 export async function requireAccount({ request, caller }: AuthCall, { database }: AuthContext): Promise<SignedIn> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-  if (!token || token.startsWith("sb_")) {
-    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  }
+  if (!token || token.startsWith("sb_")) throw noAuthorization();
   if (token.split(".").length !== 3)
     throw badToken(`${UNREADABLE} token is malformed: token contains an invalid number of segments`);
   if (caller.kind === "anonymous" && caller.badToken === "expired") {

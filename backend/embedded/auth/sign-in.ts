@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, banned, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
 import { emailIn, textOf } from "./fields.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
@@ -28,6 +28,10 @@ export function grantToken(call: AuthCall, context: AuthContext): Response | Pro
 async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Response> {
   const { fields = {}, client } = call;
   const [email, password] = [emailIn(fields), textOf(fields, "password")];
+  if (textOf(fields, "phone")) {
+    if (email) throw invalid("Only an email address or phone number should be provided on login.");
+    throw phonesOff("Phone logins are disabled", 422);
+  }
   const signIn = () => catchAuthErrors(() => checkPassword({ email, password, device: deviceOf(call) }, context));
   if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
   return signIn();

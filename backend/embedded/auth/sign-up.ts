@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
 import { createAccount } from "./create-account.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
@@ -19,6 +19,7 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   if (!settings.email.enable_signup) throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
   const [password, phone] = [textOf(call.fields, "password"), textOf(call.fields, "phone")];
   if (!textOf(call.fields, "email")) throw refuseWithoutEmail(phone);
+  if (phone) throw invalid("Only an email address or phone number should be provided on signup.");
   const email = requireEmail(call.fields);
   if (!password) throw invalid("Signup requires a valid password");
   requireGoodPassword(context, password, email);
@@ -65,6 +66,6 @@ async function createUnconfirmed(context: AuthContext, account: Account): Promis
 }
 
 function refuseWithoutEmail(phone: string): AuthError {
-  if (phone) return new AuthError(400, "phone_provider_disabled", "Phone signups are disabled");
+  if (phone) return phonesOff("Phone signups are disabled");
   return new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 }

@@ -13,12 +13,19 @@ afterEach(() => {
 
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
 
+const ISSUER = "http://site.example/auth/v1";
+
 test("the published key has no private part, and the stored one is sealed", async () => {
   const keys = await makeSigningKeys(SECRET);
   const [key] = keys.publicKeys();
   expect(Object.keys(key ?? {}).sort()).toEqual(["alg", "crv", "ext", "key_ops", "kid", "kty", "use", "x", "y"].sort());
   expect(keys.rows[0]?.sealed).not.toContain("{");
-  const other = createSigningKeys({ database: { query: async () => keys.rows }, secret: "another", tokenSeconds: 60 });
+  const other = createSigningKeys({
+    database: { query: async () => keys.rows },
+    secret: "another",
+    tokenSeconds: 60,
+    issuer: "",
+  });
   await other.load();
   expect(other.publicKeys()).toEqual([]);
 });
@@ -39,7 +46,7 @@ test("a new key is published before it signs, and the previous key verifies unti
   expect(keys.publicKeys().map(({ kid }) => kid)).toEqual([coming, previous]);
   vi.setSystemTime(now + 11 * MINUTE);
   expect(kidOf(await keys.sign({ sub: "a" }))).toBe(coming);
-  expect(await keys.verify(token, previous)).toEqual({ sub: "a" });
+  expect(await keys.verify(token, previous)).toEqual({ iss: ISSUER, sub: "a" });
   vi.setSystemTime(now + 76 * MINUTE);
   await expect(keys.verify(token, previous)).rejects.toThrow("no key of this installation");
   expect(keys.publicKeys().map(({ kid }) => kid)).toEqual([coming]);
@@ -50,7 +57,8 @@ test("the signature of a token is checked once", async () => {
   const token = await keys.sign({ sub: "a" });
   const long = await keys.sign({ sub: "a".repeat(5000) });
   const check = vi.spyOn(crypto.subtle, "verify");
-  for (let use = 0; use < 3; use += 1) expect(await keys.verify(token, kidOf(token))).toEqual({ sub: "a" });
+  for (let use = 0; use < 3; use += 1)
+    expect(await keys.verify(token, kidOf(token))).toEqual({ iss: ISSUER, sub: "a" });
   expect(check).toHaveBeenCalledTimes(1);
   for (let use = 0; use < 2; use += 1) await keys.verify(long, kidOf(long));
   expect(check).toHaveBeenCalledTimes(3);
@@ -104,5 +112,5 @@ test("a forged token is refused at each use", async () => {
     await expect(forged).rejects.toBeInstanceOf(JwtTokenSignatureMismatched);
     expect(check).toHaveBeenCalledTimes(use);
   }
-  expect(await keys.verify(token, kidOf(token))).toEqual({ sub: "a" });
+  expect(await keys.verify(token, kidOf(token))).toEqual({ iss: ISSUER, sub: "a" });
 });

@@ -41,13 +41,15 @@ type Options = {
   secret: string;
   /** Lifetime of an access token. */
   tokenSeconds: number;
+  /** The claim `iss` of every token: the address of this service. */
+  issuer: string;
 };
 
 /**
  * The ES256 keys of access tokens. The newest key signs. Earlier keys verify until their last token has ended.
  * RFC 7517 describes the public keys, https://supabase.com/docs/guides/auth/signing-keys their use.
  */
-export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
+export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Options) {
   let keys: SigningKey[] = [];
   /** Claims of tokens whose signature was right. */
   const checked = new LRUCache<string, { key: SigningKey; claims: Fields }>({ max: MOST_CACHED_TOKENS });
@@ -99,7 +101,7 @@ export function createSigningKeys({ database, secret, tokenSeconds }: Options) {
     sign(claims: Fields): Promise<string> {
       const key = validKeys().find(({ signsFrom }) => signsFrom <= Date.now());
       if (!key) throw new Error("there is no key to sign a token");
-      return sign(claims, key.privateKey, "ES256");
+      return sign({ iss: issuer, ...claims }, key.privateKey, "ES256");
     },
 
     /**

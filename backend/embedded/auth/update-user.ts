@@ -1,10 +1,10 @@
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
 import { refuseWrongPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
-import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
+import { type Fields, objectIn, requireEmail, requirePhone, textOf } from "./fields.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
 import { readPkceLink } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
@@ -25,6 +25,7 @@ export async function readUser(call: AuthCall, context: AuthContext): Promise<Re
 export async function updateUser(call: AuthCall, context: AuthContext): Promise<Response> {
   const account = await requireAccount(call, context);
   const fields = call.fields ?? {};
+  refuseOthersFields(fields);
   const password = textOf(fields, "password");
   const hasNewPassword = fields.password !== undefined && fields.password !== null;
   const nextEmail = readNewEmail(fields, account);
@@ -45,6 +46,17 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const update = () => catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata, pkce }));
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
+}
+
+/** Accounts have no phone numbers, and only the secret key changes `app_metadata`. @throws AuthError */
+function refuseOthersFields(fields: Fields): void {
+  if (textOf(fields, "phone")) {
+    requirePhone(fields);
+    throw phonesOff("Unsupported phone provider");
+  }
+  if (textOf(fields, "channel")) throw invalid("Channel should only be specified with a phone number");
+  if ((fields.app_metadata ?? null) === null) return;
+  throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
 }
 
 /** The limit of the body is not enough, because each update adds to the stored metadata. */

@@ -3,7 +3,7 @@ import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
-import { emailIn, type Fields, textOf } from "./fields.ts";
+import { emailIn, type Fields, requirePhone, textOf } from "./fields.ts";
 import type { EmailFlowMethod } from "./flows/code-challenge.ts";
 import { issueCode } from "./flows/email-flow.ts";
 import {
@@ -46,16 +46,21 @@ type Proof = { type: VerificationType; hash: string; email?: string; device: Dev
 /** `POST /verify` */
 export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
   const fields = call.fields ?? {};
+  const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
+  if (!textOf(fields, "type")) throw invalid("Verify requires a verification type");
+  if (Boolean(token) === Boolean(tokenHash)) throw invalid("Verify requires either a token or a token hash");
+  if (tokenHash && ["email", "phone", "redirect_to"].some((name) => textOf(fields, name))) {
+    throw invalid("Only the token_hash and type should be provided");
+  }
   if (textOf(fields, "phone")) refusePhone(fields);
   const type = requireType(textOf(fields, "type"));
-  const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
   const device = deviceOf(call);
   const check = (proof: Omit<Proof, "device">) =>
     catchAuthErrors(() => call.queued(async () => respond(await verify(context, { ...proof, device }))));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = emailIn(fields);
-  if (!token) throw invalid("Verify requires either a token or a token hash");
-  if (!isEmail(email)) throw invalid("Only an email address or phone number should be provided on verify");
+  if (!email) throw invalid("Only an email address or phone number should be provided on verify");
+  if (!isEmail(email)) throw invalid("Invalid email format", 422);
   const checkCode = () => check({ type, email, hash: hashCode(email, token) });
   if (call.client === null) return checkCode();
   return context.limit.guess({ kind: "code", account: email, network: call.client }, checkCode);
@@ -149,12 +154,9 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
 
 /** No account has a phone number, so every code is wrong. */
 function refusePhone(fields: Fields): never {
-  const [type, token, phone] = [textOf(fields, "type"), textOf(fields, "token"), textOf(fields, "phone")];
-  if (!type) throw invalid("Verify requires a verification type");
-  if (!token) throw invalid("Verify requires either a token or a token hash");
   if (textOf(fields, "email")) throw invalid("Only an email address or phone number should be provided on verify");
-  if (!/^\+?[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
-  if (!["sms", "phone_change"].includes(type)) throw invalid("Invalid sms verification type");
+  requirePhone(fields);
+  if (!["sms", "phone_change"].includes(textOf(fields, "type"))) throw invalid("Invalid sms verification type");
   throw outdated("Token has expired or is invalid");
 }
 

@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError } from "../auth-error.ts";
+import { AuthError, noAuthorization } from "../auth-error.ts";
 
 /** A call with the secret key. The ids come from the path. */
 export type AdminCall = AuthCall & { userId: string; factorId: string };
@@ -8,8 +8,9 @@ export type AdminCall = AuthCall & { userId: string; factorId: string };
 export type AdminHandler = (call: AdminCall, context: AuthContext) => Response | Promise<Response>;
 
 /** Only the secret key manages accounts. No role of an account permits it. @throws AuthError */
-export function requireAdmin({ caller }: AuthCall): void {
+export function requireAdmin({ caller, request }: AuthCall): void {
   if (caller.kind === "server") return;
+  if (!request.headers.has("authorization")) throw noAuthorization();
   if (caller.kind === "anonymous" && caller.badToken) throw new AuthError(403, "bad_jwt", "Invalid token");
   throw new AuthError(403, "not_admin", "User not allowed");
 }

@@ -6,21 +6,33 @@ import { type AdminCall, userNotFound } from "./admin-call.ts";
 const USERS_PER_PAGE = 50;
 const MOST_PER_PAGE = 1000;
 
+/** The text may be anywhere in the e-mail address or, without regard to case, in the name. */
+const IS_FOUND = `($1 = '' or strpos(u.email, $1) > 0
+  or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($1)) > 0)`;
+
 /** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
 export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Response> {
   const page = readCount(url, "page", 1);
   const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);
+  const direction = readDirection(url);
+  const filter = (url.searchParams.get("filter") ?? "").replaceAll("\0", "");
   const [[counted], rows] = await Promise.all([
-    database.query("select count(*)::integer as total from auth.users"),
+    database.query(`select count(*)::integer as total from auth.users u where ${IS_FOUND}`, [filter]),
     database.query(
-      `select ${USER_COLUMNS} from auth.users u order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
-      [String(perPage), String((page - 1) * perPage)],
+      `select ${USER_COLUMNS} from auth.users u where ${IS_FOUND}
+      order by u.created_at ${direction}, u.id limit $2::bigint offset $3::bigint`,
+      [filter, String(perPage), String((page - 1) * perPage)],
     ),
   ]);
   const total = Number(counted?.total);
   const pages = Math.ceil(total / perPage);
   // auth-js reads the first digit of the first parameter.
-  const link = (number: number, rel: string) => `<${url.pathname}?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const link = (number: number, rel: string) => {
+    const search = new URLSearchParams({ page: String(number), per_page: String(perPage) });
+    for (const name of ["filter", "sort"])
+      for (const value of url.searchParams.getAll(name)) search.append(name, value);
+    return `<${url.pathname}?${search}>; rel="${rel}"`;
+  };
   const links = [...(page < pages ? [link(page + 1, "next")] : []), link(pages, "last")];
   return Response.json(
     { users: rows.map(userBody), aud: "authenticated" },
@@ -38,6 +50,18 @@ export async function describeUser({ database }: Pick<AuthContext, "database">, 
   const [row] = await database.query(`select ${USER_COLUMNS} from auth.users u where u.id = $1::uuid`, [userId]);
   if (!row) throw userNotFound();
   return userBody(row);
+}
+
+/** Reads `sort=created_at asc`. Accounts have no other order. @throws AuthError */
+function readDirection(url: URL): "asc" | "desc" {
+  const [sort = "created_at", more] = url.searchParams.getAll("sort");
+  const [, field = "", direction = "desc"] = /^(\S*)(?: (.*))?$/s.exec(sort) ?? [];
+  if (field !== "created_at" || more !== undefined) {
+    throw invalid(`Bad Sort Parameters: bad field for sort '${(more ?? sort).slice(0, 64)}'`);
+  }
+  const known = (["asc", "desc"] as const).find((name) => name === direction.toLowerCase());
+  if (!known) throw invalid("Bad Sort Parameters: only 'asc' and 'desc' allowed");
+  return known;
 }
 
 /** Empty values count as missing, because auth-js sends them. */
