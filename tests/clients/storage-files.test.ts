@@ -246,11 +246,11 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
       return response.json();
     };
     const metadata = Buffer.from('{"alt":"b"}').toString("base64");
-    const kept = { metadata: { cacheControl: "max-age=60", mimetype: "image/png" }, user_metadata: { alt: "a" } };
-    expect(await copy({ destinationKey: `${folder}/1.png` })).toMatchObject({ name: `${folder}/1.png`, ...kept });
-    expect(await copy({ destinationKey: `${folder}/2.png`, copyMetadata: true })).toMatchObject(kept);
+    const copied = { metadata: { cacheControl: "max-age=60", mimetype: "image/png" }, user_metadata: { alt: "a" } };
+    expect(await copy({ destinationKey: `${folder}/1.png` })).toMatchObject({ name: `${folder}/1.png`, ...copied });
+    expect(await copy({ destinationKey: `${folder}/2.png`, copyMetadata: true })).toMatchObject(copied);
     const withoutAny = await copy({ destinationKey: `${folder}/3.png`, copyMetadata: false });
-    expect(withoutAny).toMatchObject({ metadata: kept.metadata, user_metadata: null });
+    expect(withoutAny).toMatchObject({ metadata: copied.metadata, user_metadata: null });
     const own = { destinationKey: key, metadata: { cacheControl: "max-age=9" } };
     expect(await copy(own, { "x-upsert": "true", "x-metadata": metadata })).toMatchObject({
       metadata: { cacheControl: "max-age=9", mimetype: "image/png" },

@@ -16,16 +16,16 @@ const EXPECTED = readMatrix(`
   download, public      yes     yes        yes            yes        yes   yes   yes            yes           yes
   download              yes     yes        yes            yes        yes   yes   yes            yes           yes
   read details          yes     yes        yes            yes        yes   yes   yes            yes           yes
-  list                  none    no         none           yes        none  yes   no             no            no
+  list                  no      no         none           yes        none  yes   no             no            no
   upload                no      no         no             yes        no    yes   no             no            no
   upload as a form      no      no         no             yes        no    yes   no             no            no
   overwrite             no      no         no             yes        no    yes   no             no            no
   replace               no      no         no             yes        no    yes   no             no            no
-  delete                none    no         none           yes        none  yes   no             no            no
+  delete                no      no         none           yes        none  yes   no             no            no
   move                  no      no         no             yes        no    yes   no             no            no
   copy                  no      no         no             yes        no    yes   no             no            no
   sign a download       no      no         no             yes        no    yes   no             no            no
-  sign downloads        no      no         no             yes        null  yes   no             no            no
+  sign downloads        no      no         null           yes        null  yes   no             no            no
   sign an upload        no      no         no             yes        no    yes   no             no            no
   upload, made up sign  no      no         no             no         no    no    no             no            no
   list buckets          no      no         none           none       none  none  no             no            no
@@ -47,15 +47,15 @@ const EXPECTED_OF_DELETED = readMatrix(`
   download, rendered    no      no         no             no         no    no    no             no            no
   download              no      no         no             yes        no    yes   no             no            no
   read details          no      no         no             yes        no    yes   no             no            no
-  list                  none    no         none           yes        none  yes   no             no            no
+  list                  no      no         none           yes        none  yes   no             no            no
   sign a download       no      no         no             yes        no    yes   no             no            no
-  sign downloads        no      no         no             yes        null  yes   no             no            no
+  sign downloads        no      no         null           yes        null  yes   no             no            no
   sign an upload        no      no         no             no         no    no    no             no            no
   upload                no      no         no             no         no    no    no             no            no
   overwrite             no      no         no             no         no    no    no             no            no
   replace               no      no         no             no         no    no    no             no            no
   copy to deleted       no      no         no             no         no    no    no             no            no
-  delete                none    no         none           yes        none  yes   no             no            no
+  delete                no      no         none           yes        none  yes   no             no            no
   bring back            no      no         no             yes        no    yes   no             no            no
   copy back             no      no         no             yes        no    yes   no             no            no
   read the bucket       no      no         no             no         no    no    no             no            no

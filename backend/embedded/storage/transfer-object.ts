@@ -96,7 +96,7 @@ export const copyObject: StorageHandler = async (call, storage) => {
   const { from, to } = readTransfer(call);
   const replacement = readReplacement(call);
   const isUpsert = call.request.headers.get("x-upsert") === "true";
-  const isInPlace = from.bucket === to.bucket && from.key === to.key;
+  const isSameObject = from.bucket === to.bucket && from.key === to.key;
   await requireReserve(storage.disk);
   const row = await storage.writeObjects([from, to], async () => {
     const source = await findSource(call, storage, { from, to });
@@ -106,8 +106,8 @@ export const copyObject: StorageHandler = async (call, storage) => {
     const userMetadata = replacement ? replacement.userMetadata : source.user_metadata;
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);
-    if (isUpsert && !isInPlace) await retainPictures(storage, to.bucket, [to.key], object.owner);
-    if (!isInPlace) await files.copy(from, to);
+    if (isUpsert && !isSameObject) await retainPictures(storage, to.bucket, [to.key], object.owner);
+    if (!isSameObject) await files.copy(from, to);
     const changed = { ...metadata, lastModified: new Date().toISOString() };
     return saveObject(database, { ...object, metadata: changed }, isUpsert);
   });
