@@ -68,7 +68,11 @@ function purposeOf(use: EmbeddedUse): DatabasePurpose {
   return use === "command" || use === "read" ? "command" : "site";
 }
 
-async function openOn(database: Database, use: EmbeddedUse, { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions) {
+async function openOn(
+  database: Database,
+  use: EmbeddedUse,
+  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+) {
   const isFilling = use === "fill";
   const config = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8"));
   const settings = authSettings.parse(config.auth);

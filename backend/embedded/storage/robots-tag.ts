@@ -38,8 +38,9 @@ function checkRule(rule: string): void {
   const [, name = "", value = ""] = /^([\w-]+):\s*(.*)$/.exec(rule) ?? [];
   if (name === "") throw invalid(`Invalid X-Robots-Tag rule: "${rule}"`);
   const accepts = Object.hasOwn(RULES_WITH_VALUE, name) ? RULES_WITH_VALUE[name] : undefined;
-  if (!accepts) return checkRule(value); // the name of a crawler
-  if (!accepts(value)) throw invalid(`X-Robots-Tag rule "${name}" cannot have the value "${value}"`);
+  // Any other name is a crawler.
+  if (!accepts) checkRule(value);
+  else if (!accepts(value)) throw invalid(`X-Robots-Tag rule "${name}" cannot have the value "${value}"`);
 }
 
 function invalid(reason: string): StorageError {
