@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { markDatabaseError } from "./database/database-errors.ts";
 import { translateError } from "./database-failures.ts";
@@ -8,7 +9,9 @@ const away = async () => false;
 const raising =
   (code: string | undefined, message: string, more: object = {}) =>
   async (): Promise<Response> => {
-    throw markDatabaseError(Object.assign(new Error(message), { code, ...more }));
+    const isFromServer = code !== undefined && /^[\dA-Z]{5}$/.test(code) && code !== "EPIPE";
+    const error = isFromServer ? new pg.DatabaseError(message, message.length, "error") : new Error(message);
+    throw markDatabaseError(Object.assign(error, { code, ...more }));
   };
 
 async function translate(handle: () => Promise<Response>, isReady = ready) {
@@ -28,6 +31,8 @@ describe("an error of the database", () => {
     ["PT409", 409, "Someone else saved this post after you opened it."],
     ["21000", 400, "UPDATE requires a WHERE clause"],
     ["0A000", 400, "cannot accept a value of type pg_node_tree"],
+    ["AB123", 400, "a function chose this code"],
+    ["PT402", 402, "Payment Required"],
   ])("%s is the client's error: status %i with PostgreSQL's message", async (code, status, message) => {
     expect(await translate(raising(code, message))).toMatchObject({ status, body: { code, message, msg: message } });
   });
@@ -35,6 +40,16 @@ describe("an error of the database", () => {
   test("reports a statement that took too long", async () => {
     const { status, body } = await translate(raising("57014", "canceling statement due to statement timeout"));
     expect([status, body.code, body.message]).toEqual([500, "57014", "canceling statement due to statement timeout"]);
+  });
+
+  test.each([
+    ["21000", "more than one row returned by a subquery used as an expression"],
+    ["54001", "stack depth limit exceeded"],
+    ["P0002", "query returned no rows"],
+    ["PT40A", "a function chose a status that does not exist"],
+    ["PT199", "a function chose a status that no response can have"],
+  ])("%s is an error of the database's own functions: status 500 with PostgreSQL's message", async (code, message) => {
+    expect(await translate(raising(code, message))).toMatchObject({ status: 500, body: { code, message } });
   });
 
   test.each([

@@ -9,11 +9,18 @@ const column = (name: string, type = "text") => ({
   type,
   category: type.endsWith("[]") ? "A" : "S",
   defaultSql: null,
+  typeId: 0,
 });
-const table = (name: string, isPublic: boolean, columns: ReturnType<typeof column>[]) => ({
+type Columns = ReturnType<typeof column>[];
+const relation = (id: number, name: string, columns: Columns) => ({
+  id,
   name,
-  columns,
-  primaryKey: [columns[0]?.name ?? ""],
+  isExposed: true,
+  columns: columns.map((each, index) => ({ ...each, number: index + 1 })),
+  tree: null,
+});
+const table = (id: number, isPublic: boolean) => ({
+  id,
   canInsert: true,
   canUpdate: true,
   canDelete: true,
@@ -49,39 +56,45 @@ const POST_COLUMNS = [
   "updated_at",
 ];
 
-/** The result of loadSchema. */
+const BLOG_POSTS = 1;
+const RENAMED_POSTS = 2;
+const CONTACT_MESSAGES = 3;
+
+/** The catalogues that loadSchema reads. */
 const CATALOGUES = {
-  tables: [
-    table("blog_posts", true, [
+  relations: [
+    relation(BLOG_POSTS, "blog_posts", [
       ...POST_COLUMNS.map((name) => column(name)),
       column("tags", "text[]"),
       column("data", "jsonb"),
     ]),
-    table("former_slugs", true, [column("slug"), column("post_id")]),
-    table("contact_messages", false, [column("id"), column("message")]),
+    relation(RENAMED_POSTS, "former_slugs", [column("slug"), column("post_id")]),
+    relation(CONTACT_MESSAGES, "contact_messages", [column("id"), column("message")]),
   ],
+  tables: [table(BLOG_POSTS, true), table(RENAMED_POSTS, true), table(CONTACT_MESSAGES, false)],
+  primaryKeys: [BLOG_POSTS, RENAMED_POSTS, CONTACT_MESSAGES].map((id) => ({ table: id, columns: [1] })),
   foreignKeys: [
     {
       constraint: "former_slugs_post_id_fkey",
-      table: "former_slugs",
-      target: "blog_posts",
-      columns: ["post_id"],
-      targetColumns: ["id"],
+      table: RENAMED_POSTS,
+      target: BLOG_POSTS,
+      columns: [2],
+      targetColumns: [1],
       isUnique: false,
     },
   ],
-  viewColumns: [],
   routines: [
     routine("find_posts", { args: ["search", "tag", "skip", "size"] }),
     routine("list_pictures"),
     routine("related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
   ],
+  domains: [],
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
 };
 
 /** Every name in the catalogues. */
 export const SCHEMA_NAMES = [
-  ...CATALOGUES.tables.flatMap(({ name, columns }) => [name, ...columns.map((each) => each.name)]),
+  ...CATALOGUES.relations.flatMap(({ name, columns }) => [name, ...columns.map((each) => each.name)]),
   ...CATALOGUES.routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
 ];
 

@@ -19,6 +19,8 @@ export type RequestContext = {
   /** Storage policies may read the name of the operation. */
   storageOperation?: string;
   statementTimeoutMs: number;
+  /** The time zone of times in responses, if it is not UTC. */
+  timezone?: string;
   isReadOnly?: boolean;
   /** True to return the result of a change and roll the change back. */
   isDiscarded?: boolean;
@@ -37,7 +39,7 @@ export async function runAs(
 ): Promise<Row[][]> {
   const { signal, isDiscarded } = context;
   signal?.throwIfAborted();
-  const before = [...(isDiscarded ? [BEGIN] : []), enterContext(context)];
+  const before = [...(isDiscarded ? [BEGIN] : []), enterContext(context), ...enterTimezone(context)];
   const after = isDiscarded ? [ROLLBACK] : [];
   try {
     const { results } = client.query(new TransactionQuery([...before, ...statements, ...after], context.role));
@@ -77,6 +79,10 @@ function contextSql({ hasSession, isReadOnly }: { hasSession: boolean; isReadOnl
   if (isReadOnly) calls.push("set_config('transaction_read_only', 'true', true)");
   if (hasSession) calls.push(requireSession(`$${SETTINGS.length + 1}::uuid`));
   return `select concat(${calls.join(", ")})`;
+}
+
+function enterTimezone({ timezone }: RequestContext): Statement[] {
+  return timezone === undefined ? [] : [{ sql: "select set_config('timezone', $1, true)", parameters: [timezone] }];
 }
 
 const READ = contextSql({ hasSession: false, isReadOnly: true });

@@ -1,9 +1,9 @@
 import { isRow, parseJson, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery } from "./parse/query.ts";
-import { depthFor, requireSingle, tooManyAffected } from "./relations.ts";
+import { depthFor, notSingle, tooManyAffected } from "./relations.ts";
 import { contextOf, type RestRequest } from "./request.ts";
-import { readRange, requestedRange } from "./respond/range.ts";
+import { outsideRange, readRange, requestedRange } from "./respond/range.ts";
 import { bodyOf, rowsResponse, withoutBody } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousSearch, SEARCH_FUNCTION } from "./rules/anonymous-query.ts";
@@ -49,29 +49,37 @@ export async function callFunction(request: RestRequest, name: string): Promise<
     const message = "Function must return SETOF or TABLE when max-affected preference is used with handling=strict";
     throw new RestError(400, "PGRST128", message);
   }
-  const range = requestedRange(root, method === "POST" ? null : headers.get("range"));
+  const range = requestedRange(root, method === "GET" ? headers.get("range") : null);
   const node = { ...root, ...range };
   const { statement, keys } = buildCall({ schema, routine, args, node, media, preferences });
   // GET must not change anything.
   const isReadOnly = method !== "POST" || !routine.isVolatile;
   const [[result] = []] = await run(contextOf(request, isReadOnly), [statement]).catch((error) => {
-    const affected = guardedCount(Object(error) as { message: string });
-    throw affected === undefined ? error : tooManyAffected(affected);
+    throw explainGuard(error, range.offset);
   });
   const rows = Number(result?.rows);
-  if (routine.returns === "row") requireSingle(request, rows);
   const total = preferences.count === undefined ? undefined : Number(result?.total ?? rows);
   const { status, contentRange } = readRange({ offset: range.offset, rows, total });
   const isVoid = routine.returns === "void";
   const body = isVoid ? null : bodyOf(result);
   const response = rowsResponse(body, media, keys, {
     status: isVoid ? 204 : status,
+    rows,
     headers: {
       "content-range": contentRange,
-      ...appliedPreferences(preferences, ["count", "handling", "tx", "maxAffected"]),
+      ...appliedPreferences(preferences, ["count", "handling", "timezone", "tx", "maxAffected"]),
     },
   });
   return method === "HEAD" ? withoutBody(response) : response;
+}
+
+/** @returns the error of a guard in the statement, which has ended the transaction */
+function explainGuard(error: unknown, offset: number): unknown {
+  const guarded = guardedCount(error);
+  if (!guarded) return error;
+  const { kind, rows } = guarded;
+  if (kind === "range") return outsideRange(offset, rows);
+  return kind === "single" ? notSingle(rows) : tooManyAffected(rows);
 }
 
 async function findCall(request: RestRequest, name: string) {

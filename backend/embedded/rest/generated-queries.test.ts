@@ -14,12 +14,25 @@ const WORDS = new Set(
   json json_agg json_build_array json_strip_nulls json_to_record json_to_recordset jsonb jsonb_array_elements
   jsonb_build_array jsonb_build_object jsonb_to_record last lateral left length like limit location materialized not nothing null
   nulls offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning response_body row row_to_json rows
-  select set skipped_there string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
-  true unknown update v values variadic websearch_to_tsquery when where with written xmax
+  select set set_config current_setting nullif pgrst_scalar skipped_there string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
+  true unknown update v values variadic websearch_to_tsquery when where with written
   `.split(/\s+/),
 );
-const LITERALS = new Set(["'[]'", "'null'", "'{}'", "'}'", "'pgrst_rows '", "'\\n'", "','", "''"]);
-const NAMES = new Set([...SCHEMA_NAMES, "public", "pgrst inserted"]);
+const LITERALS = new Set([
+  "'[]'",
+  "'null'",
+  "'{}'",
+  "'}'",
+  "'pgrst_rows single '",
+  "'pgrst_rows affected '",
+  "'pgrst_rows range '",
+  "'app.inserted_rows'",
+  "'0'",
+  "'\\n'",
+  "','",
+  "''",
+]);
+const NAMES = new Set([...SCHEMA_NAMES, "public"]);
 
 /** @returns the parts of a statement that neither the code nor the schema contains */
 function foreignParts(sql: string): string[] {

@@ -42,7 +42,7 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
     checkAnonymousRead(schema, table, root);
     checkAnonymousParameters(parameters);
   }
-  const range = requestedRange(root, headers.get("range"));
+  const range = requestedRange(root, request.method === "GET" ? headers.get("range") : null);
   if (caller.kind === "anonymous") checkOffset(range.offset);
   const { count } = preferences;
   const node = { ...root, ...range };
@@ -50,14 +50,15 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
   const results = await run(contextOf(request, true), built.statements);
   const [result] = results.at(-1) ?? [];
   const rows = Number(result?.rows);
-  requireSingle(request, rows);
+  if (media.kind === "object" && rows !== 1) throw notSingle(rows);
   const { status, contentRange } = readRange({ offset: range.offset, rows, total: totalOf(results) });
   return rowsResponse(bodyOf(result), media, built.keys, {
     status,
+    rows,
     headers: {
       "content-range": contentRange,
       "content-location": `/${encodeURIComponent(table.name)}${canonicalQuery(parameters)}`,
-      ...appliedPreferences(preferences, ["count", "handling", "tx"]),
+      ...appliedPreferences(preferences, ["count", "handling", "timezone", "tx"]),
     },
   });
 }
@@ -75,11 +76,7 @@ function totalOf(results: readonly Rows[]): number | undefined {
   return counted > MAX_ROWS ? Math.max(planned, counted) : counted;
 }
 
-export function requireSingle({ media }: Pick<RestRequest, "media">, rows: number): void {
-  if (media.kind === "object" && rows !== 1) throw notSingle(rows);
-}
-
-function notSingle(rows: number): RestError {
+export function notSingle(rows: number): RestError {
   return new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
   });
@@ -111,6 +108,7 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
   const range = write.kind === "update" && rows > 0 ? `0-${rows - 1}` : "*";
   return rowsResponse(isRepresented ? bodyOf(result) : null, media, keys, {
     status: hasBody ? (isNew ? 201 : 200) : 204,
+    rows,
     headers: {
       ...(method !== "PUT" && { "content-range": `${range}/${total}` }),
       ...locationOf(table, result?.location),
@@ -118,6 +116,7 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
         "return",
         "count",
         "handling",
+        "timezone",
         "tx",
         ...(isInsert && (table.primaryKey.length > 0 || query.onConflict) ? (["resolution"] as const) : []),
         ...(write.kind === "delete" ? [] : (["missing"] as const)),
@@ -175,12 +174,10 @@ async function runGuarded(request: RestRequest, statements: Parameters<RestReque
   try {
     return await request.run(contextOf(request, false), statements);
   } catch (error) {
-    const rows = guardedCount(Object(error) as { message: string });
-    if (rows === undefined) throw error;
-    if (write.kind === "insert" && write.isPut) {
-      throw otherKey();
-    }
-    throw request.media.kind === "object" ? notSingle(rows) : tooManyAffected(rows);
+    const guarded = guardedCount(error);
+    if (!guarded) throw error;
+    if (write.kind === "insert" && write.isPut) throw otherKey();
+    throw guarded.kind === "single" ? notSingle(guarded.rows) : tooManyAffected(guarded.rows);
   }
 }
 

@@ -46,6 +46,13 @@ export function toRestRequest({ request, url, ...parts }: Parts): RestRequest {
 /** The rights and limits of a request in the database. */
 export function contextOf(request: RestRequest, isReadOnly: boolean): RequestContext {
   const { caller, headers, isSite, preferences, signal } = request;
+  const { timezone } = preferences;
   const isDiscarded = preferences.tx === "rollback";
-  return { ...contextFor({ caller, headers, isSite }), isReadOnly, isDiscarded, ...(isReadOnly && { signal }) };
+  return {
+    ...contextFor({ caller, headers, isSite }),
+    isReadOnly,
+    isDiscarded,
+    timezone,
+    ...(isReadOnly && { signal }),
+  };
 }

@@ -182,7 +182,7 @@ test("the response to a write contains all written rows; a range does not limit 
 test("a column may be named twice in columns", async () => {
   const sent = { method: "POST", caller: USER, body: '{"title":"a"}' };
   const { status, statements } = await send("blog_posts?columns=title,title", sent);
-  expect([status, statements[0]?.sql]).toEqual([201, expect.stringContaining('("title") select "title" from')]);
+  expect([status, statements[0]?.sql]).toEqual([201, expect.stringContaining('("title") select b."title" from')]);
 });
 
 test("the secret key has no budget", async () => {
@@ -205,4 +205,49 @@ test("OPTIONS lists the methods", async () => {
     "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE",
   );
   expect((await send("rpc/find_posts", { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST");
+});
+
+test.each([
+  ["blog_posts?select=slug,...former_slugs()", "blog_posts?select=slug"],
+  ["blog_posts?select=slug,...former_slugs(blog_posts())", "blog_posts?select=slug"],
+  ["blog_posts?select=slug,former_slugs(blog_posts())", "blog_posts?select=slug"],
+  ["blog_posts?select=slug,former_slugs()", "blog_posts?select=slug"],
+  ["blog_posts?select=", "blog_posts"],
+])("an empty list adds nothing to the statement: %s", async (address, same) => {
+  const [one, other] = await Promise.all([address, same].map((each) => send(each, { caller: USER })));
+  expect([one?.status, one?.statements]).toEqual([200, other?.statements]);
+});
+
+test("a filter of an empty embedding leaves no unused parameter", async () => {
+  const address = "blog_posts?select=slug,...former_slugs()&former_slugs.slug=eq.a";
+  expect((await send(address, { caller: USER })).statements[0]?.parameters).toEqual([1000]);
+});
+
+test("only GET has a range", async () => {
+  const headers = { range: "5-6" };
+  const limits = async (method: string) => (await send("blog_posts", { method, headers })).statements[0]?.parameters;
+  expect(await limits("GET")).toEqual([2, 5]);
+  expect(await limits("HEAD")).toEqual([1000]);
+});
+
+test("errors and responses without rows say their length and encoding", async () => {
+  const error = await send("nope");
+  expect(error.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(error.headers.get("content-length")).toBe(String(JSON.stringify(error.json).length));
+  const head = await send("blog_posts", { method: "HEAD" });
+  expect(head.headers.get("content-length")).toBeNull();
+  const created = await send("blog_posts", { method: "POST", caller: USER, body: '{"title":"a"}' });
+  expect([created.status, created.headers.get("content-length")]).toEqual([201, "0"]);
+});
+
+test("a preferred time zone is applied", async () => {
+  const sent = { headers: { prefer: "handling=strict, timezone=Asia/Jakarta" } };
+  const { status, headers } = await send("blog_posts", sent);
+  expect([status, headers.get("preference-applied")]).toEqual([200, "handling=strict, timezone=Asia/Jakarta"]);
+});
+
+test("a call that wants one row is checked before its changes are committed", async () => {
+  const headers = { accept: "application/vnd.pgrst.object+json" };
+  const { statements } = await send("rpc/list_pictures", { method: "POST", caller: USER, headers });
+  expect(statements[0]?.sql).toContain("pgrst_rows single");
 });

@@ -15,8 +15,9 @@ import { optionsResponse } from "./options.ts";
 import { refuseEndlessQuery } from "./parse/bounds.ts";
 import { readTable, requireTable, writeTable } from "./relations.ts";
 import { type RestRequest, toRestRequest } from "./request.ts";
+import { explainDatabaseError } from "./respond/database-error.ts";
 import { withoutBody } from "./respond/responses.ts";
-import { errorResponse, explainDatabaseError, noRight, RestError } from "./respond/rest-error.ts";
+import { errorResponse, noRight, RestError } from "./respond/rest-error.ts";
 import { createSchemaCache } from "./schema/schema-cache.ts";
 
 /** A post's text has up to two million characters. */

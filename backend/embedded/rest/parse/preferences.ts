@@ -6,6 +6,7 @@ export type Preferences = {
   return?: "representation" | "minimal" | "headers-only";
   count?: "exact" | "planned" | "estimated";
   handling?: "strict" | "lenient";
+  timezone?: string;
   tx?: "commit" | "rollback";
   maxAffected?: number;
 };
@@ -27,7 +28,9 @@ export function parsePreferences(header: string | null): Preferences {
     const [name = "", value = ""] = preference.split("=", 2);
     const isKnown = Object.hasOwn(VALUES, name) && VALUES[name]?.includes(value);
     const isNumber = name === "max-affected" && /^\d{1,15}$/.test(value);
-    if (isKnown || isNumber) found.set(name, found.get(name) ?? value);
+    // PostgreSQL knows the names of time zones.
+    const isZone = name === "timezone" && value !== "";
+    if (isKnown || isNumber || isZone) found.set(name, found.get(name) ?? value);
     else if (preference !== "") unknown.push(preference);
   }
   if (found.get("handling") === "strict" && unknown.length > 0) {
@@ -41,7 +44,7 @@ export function parsePreferences(header: string | null): Preferences {
   return { ...named, ...(isBounded && { maxAffected: Number(most) }) };
 }
 
-const ORDER = ["resolution", "missing", "return", "count", "handling", "tx", "maxAffected"] as const;
+const ORDER = ["resolution", "missing", "return", "count", "tx", "handling", "timezone", "maxAffected"] as const;
 
 /** @param used names the preferences that this kind of request knows */
 export function appliedPreferences(preferences: Preferences, used: readonly (keyof Preferences)[]) {

@@ -30,7 +30,7 @@ type ParseOptions = {
 
 /** @throws RestError */
 export function parseQuery(parameters: URLSearchParams, { mostDepth, isArgument }: ParseOptions): Query {
-  const root = toNode(parseSelect(parameters.get("select") ?? "*", mostDepth));
+  const root = toNode(parseSelect(parameters.get("select") || "*", mostDepth));
   const [columns, onConflict] = ["columns", "on_conflict"].map((name) => {
     const text = parameters.get(name);
     return text === null ? undefined : parseColumns(name, text);

@@ -5,16 +5,20 @@ type Counts = { offset: number; rows: number; total: number | undefined };
 /** PostgREST's status and Content-Range of a read. @throws RestError for a range behind the last row */
 export function readRange({ offset, rows, total }: Counts): { status: 200 | 206; contentRange: string } {
   if (total !== undefined && offset > total) {
-    throw new RestError(416, "PGRST103", "Requested range not satisfiable", {
-      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      headers: { "content-range": `*/${total}` },
-    });
+    throw outsideRange(offset, total);
   }
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : "*";
   return {
     status: total !== undefined && rows < total ? 206 : 200,
     contentRange: `${range}/${total ?? "*"}`,
   };
+}
+
+export function outsideRange(offset: number, total: number): RestError {
+  return new RestError(416, "PGRST103", "Requested range not satisfiable", {
+    details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    headers: { "content-range": `*/${total}` },
+  });
 }
 
 type Range = { limit?: number; offset: number };

@@ -14,25 +14,31 @@ export function bodyOf(row: Row | undefined): Buffer<ArrayBuffer> {
   return row?.[BODY_COLUMN] as Buffer<ArrayBuffer>;
 }
 
-/** @param body null means a response without body and type, as after a write that returns nothing */
+/**
+ * @param body null means a response without body and type, as after a write that returns nothing
+ * @param keys the first line of a response in CSV, which a response without rows does not have
+ */
 export function rowsResponse(
   body: Buffer<ArrayBuffer> | null,
   media: Media,
   keys: readonly string[],
-  parts: Parts,
+  parts: Parts & { rows: number },
 ): Response {
-  const { status } = parts;
+  const { status, rows } = parts;
   if (body === null || status === 204) {
-    return new Response(null, { status, headers: { ...HEADERS, ...parts.headers } });
+    const length = status === 204 ? undefined : { "content-length": "0" };
+    return new Response(null, { status, headers: { ...HEADERS, ...length, ...parts.headers } });
   }
-  const firstLine = `${body.length === 0 ? "" : keys.join(",")}\n`;
+  const firstLine = `${rows === 0 ? "" : keys.join(",")}\n`;
   const bytes = media.kind === "csv" ? Buffer.concat([Buffer.from(firstLine), body]) : body;
   const headers = { "content-length": String(bytes.length), "content-type": media.type };
   return new Response(bytes, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
 }
 
 /** @returns the same response to HEAD */
-export function withoutBody({ status, headers }: Response): Response {
+export function withoutBody({ status, headers: all }: Response): Response {
+  const headers = new Headers(all);
+  headers.delete("content-length");
   return new Response(null, { status, headers });
 }
 

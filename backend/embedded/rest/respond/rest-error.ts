@@ -1,5 +1,3 @@
-import { statusOfSqlstate } from "../../database-failures.ts";
-
 type Explanation = { details?: unknown; hint?: string | null; headers?: Record<string, string> };
 
 /** An error in the words of PostgREST (https://docs.postgrest.org/en/v13/references/errors.html). */
@@ -17,13 +15,19 @@ export class RestError extends Error {
   }
 }
 
+/** The Fetch standard allows no body with these statuses, which a function of the database may choose. */
+const WITHOUT_BODY = [204, 205, 304];
+
 export function errorResponse({ status, code, message, explanation }: RestError): Response {
   const { details = null, hint = null, headers } = explanation;
-  const challenge = status === 401 ? { "www-authenticate": "Bearer" } : undefined;
-  return Response.json(
-    { code, details, hint, message },
-    { status, headers: { "access-control-allow-origin": "*", ...challenge, ...headers } },
-  );
+  const body = Buffer.from(JSON.stringify({ code, details, hint, message }));
+  const sent = new Headers({ ...(status === 401 && { "www-authenticate": "Bearer" }), ...headers });
+  sent.set("content-type", "application/json; charset=utf-8");
+  sent.set("content-length", String(body.length));
+  sent.set("access-control-allow-origin", "*");
+  // A function of the database may choose any text as its code.
+  if (/^[\w.-]+$/.test(code)) sent.set("proxy-status", `PostgREST; error=${code}`);
+  return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers: sent });
 }
 
 /** PostgreSQL sends the same words with the table's name, if it finds no such column. */
@@ -48,14 +52,4 @@ export function needsSession(what: string): RestError {
 /** SQLSTATE statement_too_complex. */
 export function tooComplex(message: string, hint?: string): RestError {
   return new RestError(400, "54001", message, { hint });
-}
-
-type ServerError = { code?: string; message: string; detail?: string; hint?: string };
-
-/** @returns undefined for errors that the caller did not cause, see database-failures.ts */
-export function explainDatabaseError(error: unknown, isAnonymous: boolean): RestError | undefined {
-  const { code = "", message, detail, hint } = Object(error) as ServerError;
-  const status = statusOfSqlstate(code);
-  if (!status || status >= 500) return undefined;
-  return new RestError(code === "42501" && isAnonymous ? 401 : status, code, message, { details: detail, hint });
 }

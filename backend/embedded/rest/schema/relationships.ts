@@ -59,7 +59,7 @@ function relationshipsOf({ tables, foreignKeys }: Schema, from: string): Relatio
     .filter(({ target }) => target === from)
     .flatMap((source) =>
       foreignKeys
-        .filter((target) => target !== source && target.table === source.table)
+        .filter((target) => target.constraint !== source.constraint && target.table === source.table)
         .filter((target) => isJunction(tables.get(source.table)?.primaryKey ?? [], source, target))
         .map(
           (target): Relationship => ({
@@ -111,7 +111,16 @@ function noRelationship(schema: Schema, from: string, name: string, hint?: strin
   );
 }
 
-function ambiguous(from: string, name: string, matching: Relationship[]): RestError {
+/** PostgREST lists them in this order, and by the names within each kind. */
+const CARDINALITIES = ["one-to-many", "many-to-one", "one-to-one", "many-to-many"];
+
+function byKind(one: Relationship, other: Relationship): number {
+  const difference = CARDINALITIES.indexOf(one.cardinality) - CARDINALITIES.indexOf(other.cardinality);
+  return difference === 0 ? (describe(one) < describe(other) ? -1 : 1) : difference;
+}
+
+function ambiguous(from: string, name: string, found: Relationship[]): RestError {
+  const matching = found.toSorted(byKind);
   const hints = matching.map(({ to, constraint }) => `'${to}!${constraint}'`).join(", ");
   return new RestError(
     300,

@@ -14,7 +14,7 @@ test.each([
 
 test("a failed attempt is repeated at the next call", async () => {
   let isUnavailable = true;
-  const schema = { tables: [], foreignKeys: [], routines: [], types: [] };
+  const schema = { relations: [], tables: [], primaryKeys: [], foreignKeys: [], routines: [], types: [], domains: [] };
   const schemaOf = createSchemaCache({ query: async () => (isUnavailable ? Promise.reject(lost) : [{ schema }]) });
   await expect(schemaOf()).rejects.toBe(lost);
   isUnavailable = false;

@@ -1,5 +1,16 @@
-/** `type` and `defaultSql` are SQL that PostgreSQL wrote itself. */
-export type Column = { name: string; type: string; category: string; defaultSql: string | null };
+/** Names of functions that convert a domain's values. */
+export type Representation = { toJson?: string; fromJson?: string; fromText?: string };
+
+/** Types, `defaultSql` and functions are SQL that PostgreSQL wrote itself. */
+export type Column = {
+  name: string;
+  type: string;
+  /** The type behind a domain. */
+  baseType: string;
+  category: string;
+  defaultSql: string | null;
+  representation: Representation | null;
+};
 
 export type Table = {
   name: string;
@@ -32,7 +43,8 @@ export type Argument = { name: string; type: string; hasDefault: boolean; isVari
 export type Routine = {
   name: string;
   args: readonly Argument[];
-  returns: "void" | "scalar" | "row";
+  /** The columns of a record are unknown before the call. */
+  returns: "void" | "scalar" | "row" | "record";
   isSet: boolean;
   isVolatile: boolean;
   /** The returned table, or the columns of the returned rows. */

@@ -2,11 +2,12 @@ import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
-import { qualified, quoteName, type Routine, type Schema } from "../schema/schema.ts";
+import { RestError } from "../respond/rest-error.ts";
+import { type Column, qualified, quoteName, type Routine, type Schema } from "../schema/schema.ts";
 import { type Built, bodySql, guardSql } from "./body.ts";
 import { arrayLiteral, whereClause, whereSql } from "./conditions.ts";
-import { type Context, createContext, ROOT, type Source } from "./context.ts";
-import { rowsSql } from "./rows.ts";
+import { type Context, createContext, MAX_ROWS, ROOT, type Source } from "./context.ts";
+import { type Rows, rowsSql } from "./rows.ts";
 
 /** Arguments come as JSON of one object, as texts of a query, or as the whole body for one unnamed argument. */
 export type CallArguments =
@@ -23,49 +24,83 @@ type CallOptions = {
   preferences: Preferences;
 };
 
+/** PostgREST's name for the values of a function that returns no columns. */
+const SCALAR = "pgrst_scalar";
+
 export function buildCall(options: CallOptions): Built {
-  const { schema, routine, args, preferences } = options;
+  const { schema, routine, args } = options;
   const context = createContext(schema);
   const { from, list } = argumentsSql(context, routine, args);
   const call = `${qualified(routine.name)}(${list})`;
-  const called = `${from}${call} as ${ROOT}`;
-  if (routine.returns === "row") return buildRowCall(context, called, options);
-  const { maxAffected } = preferences;
-  const guard =
-    maxAffected === undefined || !routine.isSet ? "null" : guardSql("count(*)", `<= ${context.add(maxAffected)}::int8`);
-  const value = `to_json(${ROOT}.value)`;
-  const body = routine.isSet ? `coalesce(json_agg(${ROOT}.value), '[]')` : `(array_agg(${value}))[1]`;
-  const sql = `select ${routine.returns === "void" ? "null" : `coalesce(${body}::text, 'null')`} as ${BODY_COLUMN},
-    count(*)::int4 as rows, count(*) as total, ${guard} as guard from ${called} (value)`;
-  return { statement: { sql, parameters: context.values }, keys: [routine.name] };
+  if (routine.returns === "void") {
+    const sql = `select null as ${BODY_COLUMN}, count(*)::int4 as rows, count(*) as total from ${from}${call} as ${ROOT}`;
+    return { statement: { sql, parameters: context.values }, keys: [] };
+  }
+  if (routine.returns === "row") return buildRows(context, `${from}${call} as ${ROOT}`, routine.columns, options);
+  if (routine.returns === "record") refuseUnknownColumns(options);
+  // In a list of columns, a record needs no definition of its columns.
+  const value = routine.returns === "record" ? `lateral (select ${call} as ${SCALAR})` : call;
+  const called = `${from}${value} as ${ROOT}${routine.returns === "record" ? "" : ` (${SCALAR})`}`;
+  const items = [{ kind: "field", field: { name: SCALAR, path: [] } }] as const;
+  const node = { ...options.node, items: [...items] };
+  return buildRows(context, called, SCALAR_COLUMNS, { ...options, node });
 }
 
-function buildRowCall(context: Context, called: string, { routine, node, media, preferences }: CallOptions): Built {
+const SCALAR_COLUMNS = new Map<string, Column>([
+  [SCALAR, { name: SCALAR, type: "", baseType: "", category: "", defaultSql: null, representation: null }],
+]);
+
+/** @throws RestError */
+function refuseUnknownColumns({ routine, node }: CallOptions): void {
+  const isWhole = node.items.every((item) => item.kind === "field" && item.field.name === "*");
+  if (isWhole && node.conditions.length === 0 && node.order.length === 0) return;
+  throw new RestError(400, "42703", `The columns of the function ${routine.name} are unknown: it returns a record`, {
+    hint: "Declare its columns by RETURNS TABLE or OUT parameters to select, filter or order them.",
+  });
+}
+
+type Columns = ReadonlyMap<string, Column>;
+
+function buildRows(context: Context, called: string, columns: Columns, options: CallOptions): Built {
+  const { routine, node, preferences } = options;
   const { count, maxAffected } = preferences;
-  const source: Source = {
-    name: routine.table ?? routine.name,
-    sql: "called",
-    alias: ROOT,
-    depth: 0,
-    columns: routine.columns,
-  };
+  const source: Source = { name: routine.table ?? routine.name, sql: "called", alias: ROOT, depth: 0, columns };
   const isCounted = count !== undefined;
   const isShared = isCounted || maxAffected !== undefined;
-  const from = isShared ? `called as ${ROOT}` : called;
-  const rows = rowsSql(context, node, source, { from });
-  const isObject = !routine.isSet && media.kind === "array";
-  const body = bodySql(context, rows, isObject ? { ...media, kind: "object" } : media);
+  const mostRows = routine.isSet || routine.returns === "row" ? MAX_ROWS : null;
+  const rows = rowsSql(context, node, source, { from: isShared ? `called as ${ROOT}` : called, mostRows });
   const total = isCounted
     ? `(select count(*) from called as ${ROOT}${whereClause(whereSql(context, node, source))})`
     : "null";
-  const guard =
-    maxAffected === undefined
-      ? "null"
-      : guardSql("(select count(*) from called)", `<= ${context.add(maxAffected)}::int8`);
   const shared = isShared ? `with called as materialized (select ${ROOT}.* from ${called}) ` : "";
-  const sql = `${shared}select ${body} as ${BODY_COLUMN}, count(*)::int4 as rows, ${total} as total, ${guard} as guard
-    from (${rows.sql}) as r`;
-  return { statement: { sql, parameters: context.values }, keys: rows.outputs.map(({ key }) => key) };
+  const sql = `${shared}select ${resultSql(context, rows, options)} as ${BODY_COLUMN}, count(*)::int4 as rows,
+    ${total} as total, ${guards(context, options, total)} as guard from (${rows.sql}) as ${rows.alias}`;
+  const keys = columns === SCALAR_COLUMNS ? [SCALAR] : rows.outputs.map(({ key }) => key);
+  return { statement: { sql, parameters: context.values }, keys };
+}
+
+function resultSql(context: Context, rows: Rows, { routine, media }: CallOptions): string {
+  const isObject = media.kind === "object" || (!routine.isSet && media.kind === "array");
+  if (routine.returns === "row" || media.kind === "csv") {
+    return bodySql(context, rows, isObject ? { ...media, kind: "object" } : media);
+  }
+  const [{ name } = { name: SCALAR }] = rows.outputs;
+  const value = `to_json(${rows.alias}.${name})`;
+  return isObject
+    ? `coalesce((array_agg(${value}))[1]::text, 'null')`
+    : `coalesce(json_agg(${rows.alias}.${name}), '[]')::text`;
+}
+
+/** The checks of a result, before the changes of the function are committed. */
+function guards(context: Context, { media, node, preferences, routine }: CallOptions, total: string): string {
+  const { maxAffected, count } = preferences;
+  if (media.kind === "object") return guardSql("single", "count(*)", "= 1");
+  if (maxAffected !== undefined && routine.isSet) {
+    return guardSql("affected", "(select count(*) from called)", `<= ${context.add(maxAffected)}::int8`);
+  }
+  return count === undefined || node.offset === 0
+    ? "null"
+    : guardSql("range", total, `>= ${context.add(node.offset)}::int8`);
 }
 
 /** @returns the list of arguments, and the rows that it reads */
@@ -91,5 +126,5 @@ function argumentsSql(context: Context, routine: Routine, args: CallArguments): 
   const list = given.map(
     ({ name, isVariadic }) => `${isVariadic ? "variadic " : ""}${quoteName(name)} := b.${quoteName(name)}`,
   );
-  return { from: `json_to_record(${context.add(args.json)}::json) as b (${types}), lateral `, list: list.join(", ") };
+  return { from: `json_to_record(${context.add(args.json)}::json) as b (${types}), `, list: list.join(", ") };
 }

@@ -68,34 +68,41 @@ function filterSql(context: Context, filter: Filter, node: ReadNode, source: Sou
     return `${operation.value === "null" ? "not " : ""}${existsSql(context, embed, source)}`;
   }
   const sql = fieldSql(context, field, source);
+  const fromText = field.path.length === 0 ? source.columns.get(field.name)?.representation?.fromText : undefined;
   switch (operation.operator) {
     case "is":
       return `${sql} is ${IS_VALUES[operation.value]}`;
     case "in":
-      return `${sql} = any(${context.add(arrayLiteral(operation.values))})`;
+      return `${sql} = any(${valuesSql(context.add(arrayLiteral(operation.values)), fromText)})`;
     case "fts":
     case "plfts":
     case "phfts":
     case "wfts": {
       const config = operation.config === undefined ? "" : `${context.add(operation.config)}::regconfig, `;
-      const isVector = source.columns.get(field.name)?.type === "tsvector" && field.path.length === 0;
+      const isVector = source.columns.get(field.name)?.baseType === "tsvector" && field.path.length === 0;
       const vector = isVector ? sql : `to_tsvector(${config}${sql})`;
       return `${vector} @@ ${SEARCHES[operation.operator]}(${config}${context.add(operation.value)})`;
     }
     default: {
       const isPattern = operation.operator === "like" || operation.operator === "ilike";
       const value = context.add(isPattern ? operation.value.replaceAll("*", "%") : operation.value);
-      const compared = operation.quantifier === undefined ? value : `${operation.quantifier}(${value})`;
+      const one = fromText === undefined ? value : `${fromText}(${value}::text)`;
+      const compared =
+        operation.quantifier === undefined ? one : `${operation.quantifier}(${valuesSql(value, fromText)})`;
       return `${sql} ${OPERATORS[operation.operator]} ${compared}`;
     }
   }
+}
+
+function valuesSql(list: string, fromText: string | undefined): string {
+  return fromText === undefined ? list : `array(select ${fromText}(value) from unnest(${list}::text[]) as value)`;
 }
 
 /** A path into another type than JSON reads the JSON of its value. */
 export function fieldSql(context: Context, { name, path }: Field, source: Source): string {
   const column = columnSql(context, source, name);
   if (path.length === 0) return column;
-  const type = source.columns.get(name)?.type;
+  const type = source.columns.get(name)?.baseType;
   const steps = path.map(({ key, isText }) => {
     const parameter = context.add(key);
     return `${isText ? "->>" : "->"}${parameter}::${typeof key === "number" ? "int4" : "text"}`;

@@ -6,30 +6,53 @@ import { type Context, ROOT } from "./context.ts";
 
 type PayloadOptions = { table: Table; payload: Payload; columns: readonly string[]; preferences: Preferences };
 
+type InsertOptions = PayloadOptions & { conflict?: readonly string[]; conditions: readonly string[]; isPut: boolean };
+
+/** Whether a statement counts its inserted rows, because it may also update rows. */
+export function countsInserted({ isPut }: Pick<InsertOptions, "isPut">, { resolution }: Preferences): boolean {
+  return isPut || resolution === "merge-duplicates";
+}
+
+/** Only a setting of the transaction can count them for partitioned tables and views, which have no system columns. */
+const SETTING = "'app.inserted_rows'";
+export const INSERTED = `coalesce(nullif(current_setting(${SETTING}, true), ''), '0')::int4`;
+const COUNT = (step: "+ 1" | "- 1") => `set_config(${SETTING}, (${INSERTED} ${step})::text, true) is not null`;
+
 /** @param options.conditions choose rows of the payload, which has the alias `b` */
-export function insertSql(
-  context: Context,
-  options: PayloadOptions & { conflict?: readonly string[]; conditions: readonly string[]; isPut: boolean },
-): string {
-  const { table, payload, columns, preferences, conflict, conditions, isPut } = options;
+export function insertSql(context: Context, options: InsertOptions): string {
+  const { table, payload, columns, preferences, conflict, isPut } = options;
   const target = `insert into ${qualified(table.name)} as ${ROOT}`;
   if (columns.length === 0 && isPut) throw otherKey();
-  if (columns.length === 0)
-    return `${target} select from generate_series(1, ${context.add(payload.rows.length)}::int4)`;
-  const names = columns.map(quoteName).join(", ");
+  const isCounted = countsInserted(options, preferences);
+  const conditions = [...options.conditions, ...(isCounted ? [COUNT("+ 1")] : [])];
   const where = conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
-  const insert = `${target} (${names}) select ${names} from ${payloadRows(context, options)}${where}`;
+  if (columns.length === 0) {
+    return `${target} select from generate_series(1, ${context.add(payload.rows.length)}::int4)${where}`;
+  }
+  const names = columns.map(quoteName).join(", ");
+  const insert = `${target} (${names}) select ${valuesSql(options)} from ${payloadRows(context, options)}${where}`;
   const keys = isPut ? table.primaryKey : (conflict ?? table.primaryKey);
   if ((preferences.resolution === undefined && !isPut) || keys.length === 0) return insert;
   for (const key of keys) requireColumn(table, key);
   const onConflict = ` on conflict (${keys.map(quoteName).join(", ")})`;
   if (preferences.resolution === "ignore-duplicates") return `${insert}${onConflict} do nothing`;
   const updates = columns.map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(", ");
-  return `${insert}${onConflict} do update set ${updates}`;
+  return `${insert}${onConflict} do update set ${updates}${isCounted ? ` where ${COUNT("- 1")}` : ""}`;
+}
+
+/** The columns of the payload. A domain may have its own form in JSON. */
+function valuesSql({ table, columns }: PayloadOptions): string {
+  return columns.map((name) => valueSql(table, name)).join(", ");
+}
+
+function valueSql(table: Table, name: string): string {
+  const { fromJson } = table.columns.get(name)?.representation ?? {};
+  const value = `b.${quoteName(name)}`;
+  return fromJson === undefined ? value : `${fromJson}(${value})`;
 }
 
 export function updateSql(context: Context, options: PayloadOptions & { where: string }): string {
-  const updates = options.columns.map((name) => `${quoteName(name)} = b.${quoteName(name)}`).join(", ");
+  const updates = options.columns.map((name) => `${quoteName(name)} = ${valueSql(options.table, name)}`).join(", ");
   const target = `${qualified(options.table.name)} as ${ROOT}`;
   return `update ${target} set ${updates} from ${payloadRows(context, options)}${options.where}`;
 }
@@ -42,7 +65,9 @@ export function otherKey(): RestError {
 /** The payload as rows with the types of the table. @throws RestError */
 function payloadRows(context: Context, { table, payload, columns, preferences }: PayloadOptions): string {
   const known = columns.map((name) => requireColumn(table, name));
-  const types = known.map(({ name, type }) => `${quoteName(name)} ${type}`).join(", ");
+  const types = known
+    .map(({ name, type, representation }) => `${quoteName(name)} ${representation?.fromJson ? "json" : type}`)
+    .join(", ");
   const json = context.add(payload.json);
   if (preferences.missing !== "default") {
     return payload.isList

@@ -4,7 +4,7 @@ import type { ReadNode } from "../parse/query.ts";
 import type { Context, Source } from "./context.ts";
 import { MAX_ROWS } from "./context.ts";
 import { orderClause } from "./order.ts";
-import { outputsOf, type Rows, rowsSql } from "./rows.ts";
+import { freeAlias, outputsOf, type Rows, rowsSql } from "./rows.ts";
 
 /** Skipping this many index entries takes as long as finding the first entry of a month. */
 const NEAR = 100;
@@ -68,5 +68,5 @@ export function farPostPage(context: Context, node: ReadNode, source: Source): R
       select id from ${table} where ${wanted && `language = ${wanted} and `}date < (select before_day from page)
       order by date desc, id desc limit ${limit}::int8 offset (select skipped_there from page)
     )${orderClause(context, node, source)}`;
-  return { sql, outputs, hasOwnNames };
+  return { sql, outputs, hasOwnNames, alias: freeAlias(outputs) };
 }

@@ -30,7 +30,7 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
     columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
   }
   const main = {
-    sql: `select ${columns.join(", ")} from (${rows.sql}) as r`,
+    sql: `select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`,
     parameters: context.values,
     isPrepared: hasOnePlan(node),
   };

@@ -12,10 +12,10 @@ import { limitClause, orderClause } from "./order.ts";
 export type Output = { key: string; name: string; sql: string };
 
 /**
- * Rows as a subquery; `rowSql` converts a row to JSON. `hasOwnNames`: the keys come from the schema, not from the
- * caller.
+ * Rows as a subquery with the given alias; `rowSql` converts a row to JSON. `hasOwnNames`: the keys come from the
+ * schema, not from the caller.
  */
-export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean };
+export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean; alias: string };
 
 type RowsOptions = {
   from?: string;
@@ -33,7 +33,14 @@ export function rowsSql(context: Context, node: ReadNode, source: Source, option
   const where = whereClause([...conditions, ...whereSql(context, node, source)]);
   const order = orderClause(context, node, source);
   const sql = `select ${columns} from ${from}${joins.join("")}${where}${order}${limitClause(context, node, mostRows)}`;
-  return { sql, outputs, hasOwnNames };
+  return { sql, outputs, hasOwnNames, alias: freeAlias(outputs) };
+}
+
+/** In a statement, the name of a column would come before the same name of a row. */
+export function freeAlias(outputs: readonly Output[]): string {
+  let alias = "r";
+  while (outputs.some(({ name }) => name === quoteName(alias))) alias += "r";
+  return alias;
 }
 
 /** @returns the columns that a node selects, with the joins of its spread relationships */
@@ -57,12 +64,17 @@ type Unnamed = Omit<Output, "name">;
 
 function fieldOutputs(context: Context, { field, alias, cast }: SelectedField, source: Source): Unnamed[] {
   if (field.name === "*") {
-    return [...source.columns.keys()].map((key) => ({ key, sql: columnSql(context, source, key) }));
+    return [...source.columns.values()].map(({ name: key, representation }) => ({
+      key,
+      sql: convertedSql(columnSql(context, source, key), representation?.toJson),
+    }));
   }
   const sql = fieldSql(context, field, source);
+  const { toJson } = (field.path.length === 0 && source.columns.get(field.name)?.representation) || {};
+  const value = convertedSql(sql, toJson);
   const lastKey = field.path.findLast(({ key }) => typeof key === "string")?.key;
   const key = alias ?? String(lastKey ?? field.name);
-  return [{ key, sql: cast === undefined ? sql : `cast(${sql} as ${typeSql(context, cast)})` }];
+  return [{ key, sql: cast === undefined ? value : `cast(${value} as ${typeSql(context, cast)})` }];
 }
 
 /** @throws RestError for a type that PostgreSQL does not know either */
@@ -72,19 +84,28 @@ function typeSql({ schema }: Context, name: string): string {
   return type;
 }
 
+function convertedSql(sql: string, converter: string | undefined): string {
+  return converter === undefined ? sql : `${converter}(${sql})`;
+}
+
 /** An embed without columns serves only its filters. */
+function isEmpty({ node }: Embed): boolean {
+  return node.items.every((item) => item.kind === "embed" && isEmpty(item));
+}
+
 function embedOutput(context: Context, embed: Embed, parent: Source): Unnamed[] {
   const { relationship, source, from, conditions } = joinEmbed(context, embed, parent);
-  if (embed.node.items.length === 0) return [];
+  if (isEmpty(embed)) return [];
   const rows = rowsSql(context, embed.node, source, { from, conditions });
-  const row = rowSql(context, rows, "r");
+  const row = rowSql(context, rows);
   const json = isToOne(relationship) ? row : `coalesce(json_agg(${row}), '[]')`;
-  return [{ key: embed.key, sql: `(select ${json} from (${rows.sql}) as r)` }];
+  return [{ key: embed.key, sql: `(select ${json} from (${rows.sql}) as ${rows.alias})` }];
 }
 
 /** A spread to one row adds its columns; a spread to many rows adds a list for each column. */
 function spreadSql(context: Context, embed: Embed, parent: Source): { join: string; outputs: Unnamed[] } {
   const { relationship, source, from, conditions } = joinEmbed(context, embed, parent);
+  if (isEmpty(embed)) return { join: "", outputs: [] };
   const { sql, outputs } = rowsSql(context, embed.node, source, { from, conditions, hasNeutralNames: true });
   const alias = context.alias();
   const lists = outputs.map(({ name }) => `coalesce(json_agg(r.${name}), '[]') as ${name}`).join(", ");
@@ -96,7 +117,7 @@ function spreadSql(context: Context, embed: Embed, parent: Source): { join: stri
 }
 
 /** The JSON of one row. Keys that the caller chose are parameters. */
-export function rowSql(context: Context, { outputs, hasOwnNames }: Rows, alias: string, isStripped = false): string {
+export function rowSql(context: Context, { outputs, hasOwnNames, alias }: Rows, isStripped = false): string {
   if (hasOwnNames) return isStripped ? `json_strip_nulls(row_to_json(${alias}))` : `row_to_json(${alias})`;
   const parts = outputs.flatMap(({ key, name }, index) => [
     `${context.add(`${index === 0 ? "{" : ","}${JSON.stringify(key)}:`)}::text`,

@@ -7,7 +7,7 @@ import { quoteName, type Schema, type Table } from "../schema/schema.ts";
 import { type Built, bodySql, guardSql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, ROOT, tableSource } from "./context.ts";
-import { insertSql, updateSql } from "./payload-sql.ts";
+import { countsInserted, INSERTED, insertSql, updateSql } from "./payload-sql.ts";
 import { rowsSql } from "./rows.ts";
 
 export type Write =
@@ -40,20 +40,15 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const responseNode = { ...node, conditions: [] };
   const isRepresented = preferences.return === "representation";
   const rows = isRepresented ? rowsSql(context, responseNode, source, { mostRows: null }) : undefined;
-  const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as r)` : "null";
+  const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as ${rows.alias})` : "null";
   const location = preferences.return === "headers-only" ? locationSql(context, table) : "null";
-  const isUpsert = write.kind === "insert" && (preferences.resolution === "merge-duplicates" || write.isPut);
-  // `xmax` is 0 for an inserted row and not 0 for an updated one.
-  const inserted = isUpsert ? "(xmax = 0)" : "true";
   // This list is built before the filters are added: the response need not contain their columns, and reading them may
   // need another right.
-  const returned = [
-    ...[...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`),
-    `${inserted} as "pgrst inserted"`,
-  ];
-  const written = writtenSql(context, { write, table, node, preferences, returned: returned.join(", ") });
+  const columns = [...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`);
+  const returned = columns.length > 0 ? columns.join(", ") : "1";
+  const written = writtenSql(context, { write, table, node, preferences, returned });
   const sql = `with written as (${written}),
-    affected as (select count(*)::int4 as rows, count(*) filter (where "pgrst inserted")::int4 as inserted from written)
+    affected as (select count(*)::int4 as rows, ${insertedCount(write, preferences)} as inserted from written)
     select affected.rows, affected.inserted, ${guards(context, write, media, preferences)} as guard,
       ${location} as location, ${body} as ${BODY_COLUMN}
     from affected`;
@@ -62,10 +57,15 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
 
 function guards(context: Context, write: Write, media: Media, { maxAffected }: Preferences): string {
   const isSingle = media.kind === "object" || (write.kind === "insert" && write.isPut);
-  if (isSingle) return guardSql("affected.rows", "= 1");
+  if (isSingle) return guardSql("single", "affected.rows", "= 1");
   return maxAffected === undefined || write.kind === "insert"
     ? "null"
-    : guardSql("affected.rows", `<= ${context.add(maxAffected)}::int8`);
+    : guardSql("affected", "affected.rows", `<= ${context.add(maxAffected)}::int8`);
+}
+
+/** Evaluated after the rows are written. Only an upsert counts, because every row of another insert is new. */
+function insertedCount(write: Write, preferences: Preferences): string {
+  return write.kind === "insert" && countsInserted(write, preferences) ? INSERTED : "count(*)::int4";
 }
 
 type WrittenOptions = Pick<WriteOptions, "write" | "table" | "node" | "preferences"> & { returned: string };
