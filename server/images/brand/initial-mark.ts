@@ -10,7 +10,7 @@ const FILL = tokens.ink.dark;
 /** Draws the first letter of a name on a canvas of 32 by 32, or a disc if the typeface lacks its letters. */
 export async function drawInitial(product: string): Promise<string> {
   const { display } = await loadTypefaces();
-  const [letter] = display.drawable(product.toUpperCase());
+  const letter = [...product.toUpperCase()].map((character) => display.drawable(character)).find(Boolean);
   if (!letter) return `<circle cx="16" cy="16" r="9" fill="${FILL}"/>`;
   const size = Math.min(LETTER_AREA.height / CAPITAL_HEIGHT, LETTER_AREA.width / display.widthOf(letter, { size: 1 }));
   const x = 16 - display.widthOf(letter, { size }) / 2;

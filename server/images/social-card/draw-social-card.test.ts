@@ -39,9 +39,47 @@ test("the tagline replaces a title in another script", async () => {
   expect(drawn === (await draw({ title: facts.tagline, author: "" }))).toBe(true);
 });
 
-test("missing emoji and accents are removed, and the words stay", async () => {
-  const drawn = await draw({ title: "🚀 Ti\u1ebfng Vi\u1ec7t 👩‍👩‍👧" });
-  expect(drawn === (await draw({ title: "Tieng Viet" }))).toBe(true);
+test("emoji are left out, and the words stay", async () => {
+  const drawn = await draw({ title: "🚀 Patching 1️⃣ 🇮🇩 👩‍👩‍👧 is\u00ad fun ❤️" });
+  expect(drawn === (await draw({ title: "Patching 1 is fun" }))).toBe(true);
+});
+
+test("every sign of Latin texts is drawn", async () => {
+  const { display, mono } = await loadTypefaces();
+  const signs =
+    "−25 % → € 5, ≥ 99,9 %, ≤ 2 ≈ 3 ≠ 4 … “a” „b“ ‚c‘ ‹d› «e» • ™ © ® · – — ‑ ½ ² m² CO₂ 10⁶ ← ↑ ↓ × ÷ ± § ° ′ ″ † £ ¥ ⁄";
+  expect([display.drawable(signs), mono.drawable(signs)]).toEqual([signs, signs]);
+  for (const name of [
+    "Łukasz Żółć",
+    "Đorđe Šišić",
+    "Ștefan Țăran",
+    "İpek Çağrı",
+    "Þórður Æ. Ø",
+    "Ẁẁ Ÿÿ Œœ ẞß",
+    "Ñandú ¿Qué?",
+  ]) {
+    expect(mono.drawable(name)).toBe(name);
+  }
+  expect(mono.drawable("Ti\u1ebfng Vi\u1ec7t, Nguyễn Thị Ánh Tuyết")).toBe(
+    "Ti\u1ebfng Vi\u1ec7t, Nguyễn Thị Ánh Tuyết",
+  );
+  expect(display.drawable("\ufb01nal ｆｕｌｌ")).toBe("final full");
+});
+
+test("a title in letters of the second typeface is drawn with their accents", async () => {
+  const drawn = await draw({ title: "Ti\u1ebfng Vi\u1ec7t" });
+  expect([await draw({ title: "Tieng Viet" }), await draw({ title: facts.tagline })]).not.toContain(drawn);
+});
+
+test.each(["Masa depan 网络", "Harga ⅏ baru", "x\u0304 and y"])(
+  "a title with a letter or sign that neither typeface has is replaced as a whole: %s",
+  async (title) => {
+    expect((await draw({ title })) === (await draw({ title: facts.tagline }))).toBe(true);
+  },
+);
+
+test("a name that cannot be drawn as a whole is left out", async () => {
+  expect((await draw({ author: "Budi 网" })) === (await draw({ author: "" }))).toBe(true);
 });
 
 test.each([

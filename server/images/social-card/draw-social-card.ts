@@ -7,7 +7,7 @@ import { formatDay } from "#shared/format-date.ts";
 import type { Language } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";
 import { cutToFit, fitTitle } from "./fit-title.ts";
-import { loadTypefaces, type Typeface } from "./typeface.ts";
+import { loadTypefaces, type Typeface, type Typefaces } from "./typeface.ts";
 
 /** The size is in pixels; networks that show cards ask for it. */
 const WIDTH = 1200;
@@ -31,7 +31,7 @@ export type SocialCardFacts = {
   /** The date has the form YYYY-MM-DD. It is empty if the card belongs to no post. */
   date: string;
   product: string;
-  /** The tagline replaces a title in a script without drawn letters. */
+  /** The tagline replaces a title that neither typeface can draw as a whole. */
   tagline: string;
   language: Language;
 };
@@ -65,19 +65,15 @@ export async function drawSocialCard(facts: SocialCardFacts, logo?: CardLogo): P
 }
 
 /** Draws outlines and numbers only, so that the SVG contains no text of a post. */
-export function drawSvg(
-  facts: SocialCardFacts,
-  { display, mono }: { display: Typeface; mono: Typeface },
-  logo?: CardLogo,
-): string {
+export function drawSvg(facts: SocialCardFacts, faces: Typefaces, logo?: CardLogo): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none">
 <defs><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="1020" cy="700" r="820">
 <stop offset="0" stop-color="#3a1d47"/><stop offset="1" stop-color="${tokens.ground.dark}"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>
 ${drawChart(facts.slug)}
-${logo ? drawLogo(logo, facts.product, display) : drawMark() + drawName(facts.product, MARGIN + 76, display)}
-${drawTitle(facts, display)}
-${drawFacts(facts, mono)}
+${logo ? drawLogo(logo, facts.product, faces) : drawMark() + drawName(facts.product, MARGIN + 76, faces)}
+${drawTitle(facts, faces)}
+${drawFacts(facts, faces.mono)}
 </svg>`;
 }
 
@@ -100,14 +96,15 @@ function drawMark(): string {
 <circle cx="6" cy="26" r="3.6" fill="${ink}"/><circle cx="26" cy="6" r="3.6" fill="${tokens.signal.dark}"/></g>`;
 }
 
-function drawName(product: string, x: number, face: Typeface): string {
+function drawName(product: string, x: number, { display, mono }: Typefaces): string {
   const style = { size: 38 };
-  const name = cutToFit(face.drawable(product), WIDTH - MARGIN - x, (text) => face.widthOf(text, style));
+  const face = display.drawable(product) === undefined ? mono : display;
+  const name = cutToFit(face.drawable(product) ?? "", WIDTH - MARGIN - x, (text) => face.widthOf(text, style));
   return face.draw(name, { x, y: 119, fill: tokens.ink.dark, ...style });
 }
 
 /** Draws the logo instead of the mark and the name. */
-function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, face: Typeface): string {
+function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: string, faces: Typefaces): string {
   const scale = Math.min(LOGO_AREA.height / height, LOGO_AREA.width / width);
   const [shownWidth, shownHeight] = [Math.round(width * scale), Math.round(height * scale)];
   const top = Math.round(LOGO_AREA.middle - shownHeight / 2);
@@ -116,15 +113,14 @@ function drawLogo({ png, width, height, isWordmark, plate }: CardLogo, product: 
   const ground = `<rect x="${MARGIN}" y="${top - edge}" width="${shownWidth + 2 * edge}" height="${shownHeight + 2 * edge}" rx="${edge}" fill="${plate}"/>`;
   const image = `<image x="${left}" y="${top}" width="${shownWidth}" height="${shownHeight}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   const beside = left + shownWidth + (plate ? edge : 0) + 24;
-  const name = isWordmark ? "" : drawName(product, beside, face);
+  const name = isWordmark ? "" : drawName(product, beside, faces);
   return (plate ? ground : "") + image + name;
 }
 
-function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string {
+function drawTitle({ title, tagline }: SocialCardFacts, faces: Typefaces): string {
+  const { face, text } = readableTitle([title, tagline], faces);
   const style = (size: number) => ({ size, spacing: size * TITLE_SPACING });
-  const { size, lines } = fitTitle(readableTitle(title, tagline, face), TITLE_AREA, (text, ofSize) =>
-    face.widthOf(text, style(ofSize)),
-  );
+  const { size, lines } = fitTitle(text, TITLE_AREA, (part, ofSize) => face.widthOf(part, style(ofSize)));
   const step = size * TITLE_AREA.lineHeight;
   const top = TITLE_TOP + (TITLE_AREA.height - lines.length * step) / 2;
   return lines
@@ -134,22 +130,23 @@ function drawTitle({ title, tagline }: SocialCardFacts, face: Typeface): string 
     .join("\n");
 }
 
-function readableTitle(title: string, tagline: string, face: Typeface): string {
-  const parts = title.split("\n").map((part) => face.drawable(part));
-  const drawn = parts.filter(Boolean).join("\n");
-  return 2 * countLetters(drawn) >= countLetters(title) && drawn ? drawn : face.drawable(tagline);
-}
-
-function countLetters(text: string): number {
-  return [...text].filter((character) => /[\p{L}\p{N}]/u.test(character)).length;
+/** Returns the first text that a typeface draws as a whole. The second typeface has the letters of more languages. */
+function readableTitle(texts: string[], { display, mono }: Typefaces): { face: Typeface; text: string } {
+  for (const text of texts) {
+    for (const face of [display, mono]) {
+      const parts = text.split("\n").map((part) => face.drawable(part));
+      if (!parts.includes(undefined) && parts.some(Boolean)) return { face, text: parts.filter(Boolean).join("\n") };
+    }
+  }
+  return { face: display, text: "" };
 }
 
 function drawFacts({ author, date, language }: SocialCardFacts, face: Typeface): string {
   const style = { size: FACTS_SIZE };
-  const day = face.drawable(formatDay(date, textsIn(language, dates).long));
+  const day = face.drawable(formatDay(date, textsIn(language, dates).long)) ?? "";
   const separator = day ? "  /  " : "";
   const available = COLUMN - face.widthOf(separator + day, style);
-  const name = cutToFit(face.drawable(author), available, (text) => face.widthOf(text, style));
+  const name = cutToFit(face.drawable(author) ?? "", available, (text) => face.widthOf(text, style));
   const line = name ? name + separator + day : day;
   const rule = `<path d="M${MARGIN} ${FACTS_BASE - 52}H${WIDTH - MARGIN}" stroke="${tokens.line.dark}"/>`;
   return rule + face.draw(line, { x: MARGIN, y: FACTS_BASE, fill: tokens.quiet.dark, ...style });

@@ -6,6 +6,9 @@ const face = z.object({ unitsPerEm: z.number(), glyphs: z.record(z.string(), gly
 /** scripts/outline-fonts.ts writes this file. */
 const outlines = z.object({ display: face, mono: face });
 
+/** Emoji with their parts, and characters without a shape, such as soft hyphens. */
+const UNDRAWN = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Cf}|\ufe0e|\ufe0f|\u20e3/u;
+
 export type TextStyle = {
   /** The size is in pixels of an em. */
   size: number;
@@ -24,15 +27,19 @@ export class Typeface {
   }
 
   /**
-   * Returns the letters that can be drawn. An unknown accent is removed from its letter; emoji and other scripts are
-   * left out.
+   * Returns the text as it is drawn: without emoji and invisible characters.
+   * @returns undefined if the typeface lacks a letter or sign, because a part of a text can say something else
    */
-  drawable(text: string): string {
+  drawable(text: string): string | undefined {
     let drawn = "";
     for (const character of text.normalize("NFC")) {
       if (this.#glyphs.has(character)) drawn += character;
-      else if (/\s/.test(character)) drawn += " ";
-      else drawn += [...character.normalize("NFKD")].filter((part) => this.#glyphs.has(part)).join("");
+      else if (/[\s\p{Cc}]/u.test(character)) drawn += " ";
+      else if (!UNDRAWN.test(character)) {
+        const plain = [...character.normalize("NFKC")];
+        if (!plain.every((part) => this.#glyphs.has(part))) return undefined;
+        drawn += plain.join("");
+      }
     }
     return drawn.replace(/ {2,}/g, " ").trim();
   }
@@ -67,15 +74,17 @@ function round(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }
 
-let loading: Promise<{ display: Typeface; mono: Typeface }> | undefined;
+export type Typefaces = { display: Typeface; mono: Typeface };
+
+let loading: Promise<Typefaces> | undefined;
 
 /** Loads the typefaces with the first card. */
-export function loadTypefaces() {
+export function loadTypefaces(): Promise<Typefaces> {
   loading ??= load();
   return loading;
 }
 
-async function load() {
+async function load(): Promise<Typefaces> {
   const file = await readFile(new URL("./glyphs.json", import.meta.url), "utf8");
   const { display, mono } = outlines.parse(JSON.parse(file));
   return { display: new Typeface(display), mono: new Typeface(mono) };
