@@ -20,6 +20,7 @@ const groups = {
     "/app/features/company/type-terminal.ts",
     "/app/features/company/typing.ts",
     "/app/features/contact/contact-errors.ts",
+    "/app/routes/site/follow-translation.ts",
     "/app/routes/site/menu.ts",
     "/app/routes/site/watch-scrolling.ts",
     "/app/texts/en/contact.ts",

@@ -7,6 +7,7 @@
 import { startNightMap } from "./features/company/night-map/start-night-map.ts";
 import { typeTerminal } from "./features/company/type-terminal.ts";
 import { recheckForm, validateForm } from "./features/contact/contact-errors.ts";
+import { followTranslation } from "./routes/site/follow-translation.ts";
 import { watchMenu } from "./routes/site/menu.ts";
 import { watchScrolling } from "./routes/site/watch-scrolling.ts";
 import { switchTheme } from "./ui/current-theme.ts";
@@ -33,6 +34,7 @@ if (!import.meta.env.SSR) {
   const press = (event: Event) =>
     pressMenu(event) || switchTheme(event) || toggleMotion(event) || toggleAccordion(event);
   addEventListener("click", press, true);
+  addEventListener("click", followTranslation, true);
   addEventListener("submit", checkContactForm, true);
   addEventListener("input", checkContactForm);
   // Presses before this file arrived.

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { href, useLocation } from "react-router";
 import { useLanguage } from "#app/texts/use-texts.tsx";
 import { languageCodes, languages, pathIn } from "#shared/languages.ts";
@@ -9,7 +8,10 @@ type LanguageLinksProps = {
   className: string;
 };
 
-/** Links to this page in the other languages. They load a document, because each language has its own scripts. */
+/**
+ * Links to this page in the other languages. They load a document, because each language has its own scripts. The
+ * document's script completes them (follow-translation.ts).
+ */
 export function LanguageLinks({ look, className }: LanguageLinksProps) {
   const { pathname } = useLocation();
   const current = useLanguage();
@@ -22,7 +24,7 @@ export function LanguageLinks({ look, className }: LanguageLinksProps) {
         hrefLang={language}
         lang={language}
         className={className}
-        onClick={followTranslation}
+        data-language-link=""
       >
         {look === "name" ? (
           languages[language].name
@@ -40,10 +42,4 @@ export function LanguageLinks({ look, className }: LanguageLinksProps) {
 function sharedPath(pathname: string): string {
   if (pathname === href("/login")) return pathname;
   return pathname.startsWith(href("/blog")) ? href("/blog") : "/";
-}
-
-/** A post names its translation in the head of the document. */
-function followTranslation({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
-  const alternate = document.head.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${link.hreflang}]`);
-  if (alternate) link.href = new URL(alternate.href).pathname;
 }

@@ -17,6 +17,27 @@ for (const [path, target] of [
   });
 }
 
+for (const width of [360, 1280]) {
+  test(`the link to the other language is in the header at ${width} pixels, and opens the section on the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto("/#services");
+    await expect(page.locator("#services")).toBeInViewport();
+    const link = page.getByRole("banner").locator("a[hreflang=id]");
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await expect(page).toHaveURL("/id#services");
+    await expect(page.locator("#services")).toBeInViewport();
+    await waitForHydration(page);
+    await page.getByRole("banner").locator("a[hreflang=en]").click();
+    await expect(page).toHaveURL("/#services");
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("banner").locator("a[hreflang=id]").click();
+    await expect(page).toHaveURL("/id");
+  });
+}
+
 test("links of an Indonesian page stay in Indonesian", async ({ page }) => {
   await page.goto("/id");
   await waitForHydration(page);
