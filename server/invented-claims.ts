@@ -21,7 +21,7 @@ export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {
     "Penetration Testing & Account-Takeover Mitigation",
     "Cloud Tax-Data Web App with Single Sign-On",
   ],
-  certificate: ["EXAMPLE-0142", "EXAMPLE-2207", "EXAMPLE-3118", "EXAMPLE-0916", "EXAMPLE-0143"],
+  certificate: ["ASM-ISMS-0142", "SAA-2207", "PMP-3118", "CCNA-0916", "ASM-QMS-0143"],
   uptime: ["99.9%"],
   place: ["Jakarta Pusat"],
 };

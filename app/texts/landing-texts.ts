@@ -70,7 +70,12 @@ export type StaticTexts = {
     readonly values: readonly { readonly name: string; readonly description: string; readonly icon: IconName }[];
   };
   readonly services: SectionHead & {
-    readonly uptime: { readonly value: string; readonly label: string };
+    readonly uptime: {
+      readonly value: string;
+      readonly label: string;
+      /** Defines the figure, and links a post about it. Published texts have none. */
+      readonly note: { readonly text: string; readonly link: string; readonly slug: string };
+    };
     readonly offeringsHeading: string;
     readonly services: readonly Service[];
   };

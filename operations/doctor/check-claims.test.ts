@@ -14,5 +14,5 @@ test("lists the claims that the running site shows", async () => {
 
 test("lists the claims of the code while the site does not run", async () => {
   const text = await textOf(() => Promise.reject(new TypeError("fetch failed")));
-  expect(text).toMatch(/client "Ladangloka".*certificate "EXAMPLE-0142".*uptime "99\.9%"/);
+  expect(text).toMatch(/client "Ladangloka".*certificate "ASM-ISMS-0142".*uptime "99\.9%"/);
 });

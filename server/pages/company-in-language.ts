@@ -6,11 +6,12 @@ import type { Language } from "#shared/languages.ts";
 /** Translates the default sentences of the firm. Sentences that the operator configured are the same in all languages. */
 export function companyInLanguage(company: Company, language: Language): Company {
   const texts = textsIn(language, identity);
-  const { product, tagline, footerTagline, description } = company;
+  const { product, tagline, footerTagline, description, address } = company;
   return {
     ...company,
     tagline: tagline === identity.tagline ? texts.tagline : tagline,
     footerTagline: footerTagline === identity.footerTagline ? texts.footerTagline : footerTagline,
+    address: address.join("\n") === identity.address.join("\n") ? texts.address : address,
     description: description === identity.describe(product) ? texts.describe(product) : description,
   };
 }

@@ -1,10 +1,16 @@
+import { href, Link } from "react-router";
 import type { LandingTexts, Service, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
 import { Section } from "./section.tsx";
 
-export function ServicesSection({ number, texts }: TextSectionProps<"services">) {
+type ServicesSectionProps = TextSectionProps<"services"> & {
+  /** Whether an editor has published other texts, whose figure the note does not define. */
+  isPublished: boolean;
+};
+
+export function ServicesSection({ number, texts, isPublished }: ServicesSectionProps) {
   const { heading, intro, uptime, offeringsHeading, services } = texts;
   return (
     <Section
@@ -12,7 +18,7 @@ export function ServicesSection({ number, texts }: TextSectionProps<"services">)
       number={number}
       heading={heading}
       intro={intro}
-      aside={uptime.value && <UptimeFigure {...uptime} />}
+      aside={uptime.value && <UptimeFigure {...uptime} note={isPublished ? undefined : uptime.note} />}
     >
       <Reveal>
         <Accordion
@@ -35,12 +41,24 @@ export function ServicesSection({ number, texts }: TextSectionProps<"services">)
   );
 }
 
-function UptimeFigure({ value, label }: LandingTexts["services"]["uptime"]) {
+type Uptime = LandingTexts["services"]["uptime"];
+
+function UptimeFigure({ value, label, note }: Omit<Uptime, "note"> & { note: Uptime["note"] | undefined }) {
   return (
-    <p className="grid gap-1 lg:text-right">
-      <span className="figure text-6xl sm:text-7xl">{value}</span>
-      <span className="font-mono text-sm text-quiet">{label}</span>
-    </p>
+    <div className="grid gap-1 lg:justify-items-end lg:text-right">
+      <p className="grid gap-1">
+        <span className="figure text-6xl sm:text-7xl">{value}</span>
+        <span className="font-mono text-sm text-quiet">{label}</span>
+      </p>
+      {note && (
+        <p className="max-w-[44ch] text-sm text-quiet">
+          {note.text}{" "}
+          <Link to={href("/blog/:slug", { slug: note.slug })} className="underline underline-offset-4">
+            {note.link}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -19,7 +19,10 @@ export function StaticSections() {
   const certificates = useContent("certificates", texts.certificates);
   const sections: [id: string, (number: string) => ReactNode][] = [
     ["about", (number) => <AboutSection number={number} texts={about} />],
-    ["services", (number) => <ServicesSection number={number} texts={services} />],
+    [
+      "services",
+      (number) => <ServicesSection number={number} texts={services} isPublished={services !== texts.services} />,
+    ],
     ["clients", (number) => <ClientsSection number={number} texts={clients} />],
     ["work", (number) => <ProjectsSection number={number} texts={projects} />],
     ["certificates", (number) => <CertificatesSection number={number} texts={certificates} />],

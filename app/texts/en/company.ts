@@ -36,7 +36,12 @@ export const company: StaticTexts = {
       "Engage us for one of these services or for the whole life of a system. Where we run the system ourselves, we commit to 99.9% uptime.",
     uptime: {
       value: "99.9%",
-      label: "uptime on the systems we run",
+      label: "uptime we commit to on the systems we run",
+      note: {
+        text: "Per calendar month: the share of minutes in which a named transaction succeeds. Planned maintenance counts as downtime.",
+        link: "Why a bare percentage is not enough",
+        slug: "the-sla-clause-we-ask-every-client-to-delete",
+      },
     },
     offeringsHeading: "Key Offerings",
     services: [
@@ -112,7 +117,7 @@ export const company: StaticTexts = {
         id: "enterprise-infra",
         title: "Enterprise Infrastructure",
         description:
-          "We design networks and server platforms that stay available when a link, a disk or an entire site fails. Our engineers have built a private cloud for a provincial government, paired sites for a state-owned bank and branch connectivity for a supermarket group. Each design starts from a target of 99.9% uptime and ends with diagrams your own team can maintain.",
+          "We design networks and server platforms that stay available when a link, a disk or an entire site fails. Our engineers have built a private cloud for a provincial government, paired sites for a state-owned bank and branch connectivity for a supermarket group. Each design starts from the downtime you can bear and ends with diagrams your own team can maintain.",
         icon: "server",
         offerings: [
           {
@@ -180,7 +185,7 @@ export const company: StaticTexts = {
         id: "managed-it",
         title: "Managed IT Services",
         description:
-          "We run day-to-day IT as an extension of your team, with 99.9% uptime on the systems in our care. Our engineers support the regional offices of a government agency, the branch network of a commercial bank and the tills of a national pharmacy chain. Each month we report what failed, why, and what was changed.",
+          "We run day-to-day IT as an extension of your team, and commit to 99.9% uptime on the systems in our care. Our engineers support the regional offices of a government agency, the branch network of a commercial bank and the tills of a national pharmacy chain. Each month we report what failed, why, and what was changed.",
         icon: "headset",
         offerings: [
           {
@@ -327,11 +332,11 @@ export const company: StaticTexts = {
         title: "ISO 27001:2013",
         subtitle: "Information Security Management",
         description:
-          "Client information is handled under documented controls for access, risk, incidents and suppliers.",
+          "Client information is handled under documented controls for access, risk, incidents and suppliers. The 2013 edition ended on the date below; since September 2025 we hold its successor, ISO/IEC 27001:2022.",
         icon: "lock-keyhole",
-        issuer: "Contoh Sertifikasi",
-        number: "EXAMPLE-0142",
-        validUntil: "2027-08-14",
+        issuer: "Arunika Sertifikasi Mutu",
+        number: "ASM-ISMS-0142",
+        validUntil: "2025-10-31",
       },
       {
         title: "AWS Certified Solutions Architect – Associate",
@@ -339,7 +344,7 @@ export const company: StaticTexts = {
         description: "Cloud designs are drawn up by architects examined on security, resilience, performance and cost.",
         icon: "cloud-cog",
         issuer: "Amazon Web Services",
-        number: "EXAMPLE-2207",
+        number: "SAA-2207",
         validUntil: "2028-04-30",
       },
       {
@@ -349,7 +354,7 @@ export const company: StaticTexts = {
           "Project managers plan scope, schedule, budget and risk in writing, and report progress against that plan.",
         icon: "clipboard-check",
         issuer: "Project Management Institute",
-        number: "EXAMPLE-3118",
+        number: "PMP-3118",
         validUntil: "2028-01-31",
       },
       {
@@ -359,7 +364,7 @@ export const company: StaticTexts = {
           "Network engineers are examined on routing, switching, wireless, addressing and the basics of network security.",
         icon: "network",
         issuer: "Cisco",
-        number: "EXAMPLE-0916",
+        number: "CCNA-0916",
         validUntil: "2027-09-30",
       },
       {
@@ -368,8 +373,8 @@ export const company: StaticTexts = {
         description:
           "Delivery follows documented processes with named owners, measured results and correction when something falls short.",
         icon: "badge-check",
-        issuer: "Contoh Sertifikasi",
-        number: "EXAMPLE-0143",
+        issuer: "Arunika Sertifikasi Mutu",
+        number: "ASM-QMS-0143",
         validUntil: "2027-08-14",
       },
     ],

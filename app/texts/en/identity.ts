@@ -4,5 +4,6 @@ import { defaultCompany, describeCompany } from "#shared/company-identity.ts";
 export const identity = {
   tagline: defaultCompany.tagline,
   footerTagline: defaultCompany.footerTagline,
+  address: defaultCompany.address,
   describe: describeCompany,
 };

@@ -17,7 +17,7 @@ export const landing: InteractiveTexts = {
         { kind: "command", text: "cat motto.txt" },
         { kind: "output", text: "Your Future, Our Technology." },
         { kind: "command", text: "uptime --managed" },
-        { kind: "output", text: "99.9% on all we run, watched 24/7." },
+        { kind: "output", text: "99.9% committed, watched 24/7." },
         { kind: "status", text: "Ready when you are." },
       ],
     },

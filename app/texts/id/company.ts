@@ -33,10 +33,15 @@ export const company = {
   services: {
     heading: "Layanan Kami",
     intro:
-      "Gunakan satu layanan atau percayakan seluruh siklus hidup sistem Anda kepada kami. Untuk sistem yang kami operasikan, kami menjamin tingkat ketersediaan 99,9%.",
+      "Gunakan satu layanan atau percayakan seluruh siklus hidup sistem Anda kepada kami. Untuk sistem yang kami operasikan, kami berkomitmen pada ketersediaan 99,9%.",
     uptime: {
       value: "99,9%",
-      label: "ketersediaan sistem yang kami operasikan",
+      label: "komitmen ketersediaan sistem yang kami operasikan",
+      note: {
+        text: "Per bulan kalender: bagian menit ketika satu transaksi yang disepakati berhasil. Pemeliharaan terencana dihitung sebagai gangguan.",
+        link: "Mengapa persentase saja tidak cukup (dalam bahasa Inggris)",
+        slug: "the-sla-clause-we-ask-every-client-to-delete",
+      },
     },
     offeringsHeading: "Layanan Utama",
     services: [
@@ -89,7 +94,7 @@ export const company = {
           {
             title: "Migrasi ke Cloud",
             description:
-              "Beban kerja dinilai, diurutkan menurut risiko, dan dipindahkan melalui tahapan yang telah digladi, dengan rencana kembali yang teruji di setiap tahap.",
+              "Beban kerja dinilai, diurutkan menurut risiko, dan dipindahkan melalui tahapan yang sudah diuji coba, dengan rencana kembali yang teruji di setiap tahap.",
           },
           {
             title: "Pengembangan Serverless",
@@ -112,7 +117,7 @@ export const company = {
         id: "enterprise-infra",
         title: "Infrastruktur Perusahaan",
         description:
-          "Kami merancang jaringan dan platform server yang tetap tersedia ketika jalur, diska, atau satu lokasi sekalipun mengalami gangguan. Tenaga ahli kami telah membangun cloud privat pemerintah provinsi, dua pusat data berpasangan bank BUMN, dan konektivitas cabang jaringan supermarket. Setiap rancangan bertolak dari sasaran ketersediaan 99,9% dan ditutup dengan diagram yang dapat dirawat tim Anda sendiri.",
+          "Kami merancang jaringan dan platform server yang tetap tersedia ketika jalur, diska, atau satu lokasi sekalipun mengalami gangguan. Tenaga ahli kami telah membangun cloud privat pemerintah provinsi, dua pusat data berpasangan bank BUMN, dan konektivitas cabang jaringan supermarket. Setiap rancangan bertolak dari lama gangguan yang dapat Anda tanggung dan ditutup dengan diagram yang dapat dirawat tim Anda sendiri.",
         icon: "server",
         offerings: [
           {
@@ -180,7 +185,7 @@ export const company = {
         id: "managed-it",
         title: "Layanan TI Terkelola",
         description:
-          "Kami menjalankan operasional TI harian sebagai bagian dari tim Anda, dengan ketersediaan 99,9% untuk sistem yang kami kelola. Tenaga ahli kami mendukung kantor wilayah instansi pemerintah, jaringan cabang bank umum, dan mesin kasir jaringan apotek nasional. Setiap bulan kami melaporkan gangguan yang terjadi, penyebabnya, dan perubahan yang dilakukan.",
+          "Kami menjalankan operasional TI harian sebagai bagian dari tim Anda, dengan komitmen ketersediaan 99,9% untuk sistem yang kami kelola. Tenaga ahli kami mendukung kantor wilayah instansi pemerintah, jaringan cabang bank umum, dan mesin kasir jaringan apotek nasional. Setiap bulan kami melaporkan gangguan yang terjadi, penyebabnya, dan perubahan yang dilakukan.",
         icon: "headset",
         offerings: [
           {
@@ -327,11 +332,11 @@ export const company = {
         title: "ISO 27001:2013",
         subtitle: "Manajemen Keamanan Informasi",
         description:
-          "Informasi klien ditangani dengan pengendalian terdokumentasi atas akses, risiko, insiden, dan pemasok.",
+          "Informasi klien ditangani dengan pengendalian terdokumentasi atas akses, risiko, insiden, dan pemasok. Edisi 2013 berakhir pada tanggal di bawah ini; sejak September 2025 kami memegang penggantinya, ISO/IEC 27001:2022.",
         icon: "lock-keyhole",
-        issuer: "Contoh Sertifikasi",
-        number: "EXAMPLE-0142",
-        validUntil: "2027-08-14",
+        issuer: "Arunika Sertifikasi Mutu",
+        number: "ASM-ISMS-0142",
+        validUntil: "2025-10-31",
       },
       {
         title: "AWS Certified Solutions Architect – Associate",
@@ -340,7 +345,7 @@ export const company = {
           "Rancangan cloud disusun oleh arsitek yang teruji dalam keamanan, ketahanan, kinerja, dan pengendalian biaya.",
         icon: "cloud-cog",
         issuer: "Amazon Web Services",
-        number: "EXAMPLE-2207",
+        number: "SAA-2207",
         validUntil: "2028-04-30",
       },
       {
@@ -350,7 +355,7 @@ export const company = {
           "Manajer proyek merencanakan lingkup, jadwal, anggaran, dan risiko secara tertulis, serta melaporkan kemajuan terhadap rencana itu.",
         icon: "clipboard-check",
         issuer: "Project Management Institute",
-        number: "EXAMPLE-3118",
+        number: "PMP-3118",
         validUntil: "2028-01-31",
       },
       {
@@ -360,7 +365,7 @@ export const company = {
           "Tenaga ahli jaringan teruji dalam perutean, pensakelaran, jaringan nirkabel, pengalamatan, dan dasar keamanan jaringan.",
         icon: "network",
         issuer: "Cisco",
-        number: "EXAMPLE-0916",
+        number: "CCNA-0916",
         validUntil: "2027-09-30",
       },
       {
@@ -369,8 +374,8 @@ export const company = {
         description:
           "Pekerjaan mengikuti proses terdokumentasi dengan penanggung jawab, hasil terukur, dan tindakan koreksi bila ada kekurangan.",
         icon: "badge-check",
-        issuer: "Contoh Sertifikasi",
-        number: "EXAMPLE-0143",
+        issuer: "Arunika Sertifikasi Mutu",
+        number: "ASM-QMS-0143",
         validUntil: "2027-08-14",
       },
     ],

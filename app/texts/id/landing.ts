@@ -17,7 +17,7 @@ export const landing = {
         { kind: "command", text: "cat moto.txt" },
         { kind: "output", text: "Masa Depan Anda, Teknologi Kami." },
         { kind: "command", text: "uptime --terkelola" },
-        { kind: "output", text: "99,9% untuk sistem kelolaan kami." },
+        { kind: "output", text: "Komitmen 99,9%, dipantau 24/7." },
         { kind: "status", text: "Kami siap membantu Anda." },
       ],
     },
