@@ -55,10 +55,15 @@ function parsePost(slug: string, source: string): SeedPost {
     author: field("author"),
     excerpt: deriveExcerpt(content),
     content,
-    image_url: field("image") === "yes" ? `${pictureAddress}/${slug}.webp` : null,
+    image_url: pictureUrl(slug, field("image")),
     tags: field("tags").split(/\s*,\s*/),
     language: field("language", DEFAULT_LANGUAGE),
   };
+}
+
+/** @param image `yes` for the picture of the same name, the name of another picture, or `no` */
+function pictureUrl(slug: string, image: string): string | null {
+  return image === "no" ? null : `${pictureAddress}/${image === "yes" ? slug : image}.webp`;
 }
 
 function readFields(slug: string, head: string): (name: string, preset?: string) => string {
@@ -115,8 +120,8 @@ function dollarQuote(html: string): string {
 }
 
 async function requirePictures(posts: readonly SeedPost[]): Promise<void> {
-  for (const { slug } of posts.filter(({ image_url }) => image_url !== null)) {
-    await access(path.join(picturesDir, `${slug}.webp`));
+  for (const { image_url } of posts) {
+    if (image_url !== null) await access(path.join(picturesDir, path.posix.basename(image_url)));
   }
 }
 
