@@ -53,15 +53,20 @@ function block(element: Element, tag: string, children: Node[], writer: Writer):
 
 function append(text: string, formats: string[], writer: Writer): void {
   const names = formats.join(" ");
-  if (names !== writer.formats && text.trim() !== "") {
+  const words = text === "\n" ? text : text.replace(/[ \t\n\r\f]+/g, " ");
+  // The format of a space between runs is not visible, so a run begins with its first character.
+  const run = words.replace(/^ /, "");
+  if (run !== words) writer.line += " ";
+  if (names !== writer.formats && run !== "") {
     writer.line += `{${names}}`;
     writer.formats = names;
   }
-  writer.line += text === "\n" ? text : text.replace(/[ \t\n\r\f]+/g, " ");
+  writer.line += run;
 }
 
 function endLine(writer: Writer): void {
   const line = writer.line
+    .replace(/ {2,}/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/^ +|\n?$/g, "")
     .trimEnd();
