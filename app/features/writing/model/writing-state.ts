@@ -138,7 +138,7 @@ export function meetDraft(
 }
 
 /** The draft of a text that no server has. */
-export const NO_LINK: ServerDraftLink = { id: "", revision: 0, session: "", hasText: false };
+const NO_LINK: ServerDraftLink = { id: "", revision: 0, session: "", hasText: false };
 
 /** Compares a text that this browser stored with the server draft of its post. */
 export function meetCopy(found: ServerDraft, copy: StoredDraft, account: string): ReturnType<typeof meetDraft> {

@@ -11,7 +11,7 @@ export type LoadedRelation = {
   columns: LoadedColumn[];
   tree: string | null;
 };
-export type LoadedTable = Omit<Table, "columns" | "primaryKey" | "name"> & { id: number };
+type LoadedTable = Omit<Table, "columns" | "primaryKey" | "name"> & { id: number };
 export type LoadedKey = {
   constraint: string;
   table: number;
