@@ -229,6 +229,24 @@ test("a link is created, changed and removed", async ({ page, openEditor }) => {
   expect(await editor.html()).toBe("<p>text</p>");
 });
 
+test("shortcuts work with caps lock", async ({ page, openEditor }) => {
+  const editor = await openEditor("<p>text</p>");
+  await editor.selectAll();
+  for (const [letter, name] of [
+    ["B", "Bold"],
+    ["I", "Italic"],
+    ["U", "Underline"],
+  ] as const) {
+    await page.keyboard.press(`Control+${letter}`);
+    await expect(editor.tool(name)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press(`Control+${letter}`);
+    await expect(editor.tool(name)).toHaveAttribute("aria-pressed", "false");
+  }
+  await page.keyboard.press("Control+K");
+  await expect(editor.linkForm.getByLabel("Link address")).toBeFocused();
+  expect(await editor.html()).toBe("<p>text</p>");
+});
+
 test("a link without a selection shows its address", async ({ openEditor }) => {
   const editor = await openEditor("<p>see </p>");
   await editor.text.press("Control+End");

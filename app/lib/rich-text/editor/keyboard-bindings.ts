@@ -84,10 +84,13 @@ function divideFirstItem(this: { quill: Quill }, { index, length }: Range, { for
 
 const LINE_FORMATS = ["list", "indent", "align", "direction", "start"];
 
+/** With caps lock, the key of a letter is its capital. */
+const inBothCases = (letter: string) => [letter, letter.toUpperCase()];
+
 /** Keyboard bindings of the editor; "- " and "1. " start a list, "## " a heading and "> " a quotation. */
 export function keyboardBindings({ format, openLink, undo }: Commands) {
   const toggle = (name: string) => ({
-    key: name[0],
+    key: inBothCases(name.charAt(0)),
     shortKey: true,
     handler: (_: Range, context: { format: Record<string, unknown> }) => format(name, !context.format[name]),
   });
@@ -107,8 +110,8 @@ export function keyboardBindings({ format, openLink, undo }: Commands) {
     },
     "break line": { key: "Enter", shiftKey: true, handler: breakLine },
     "divide first item": { key: "Enter", format: ["start"], handler: divideFirstItem },
-    link: { key: "k", shortKey: true, handler: openLink },
-    // With caps lock the key is "Z", which Quill does not handle, so the browser would use its own history.
+    link: { key: inBothCases("k"), shortKey: true, handler: openLink },
+    // Quill itself only handles "z", so with caps lock the browser would use its own history.
     "undo in capitals": { key: "Z", shortKey: true, handler: undo },
   };
 }
