@@ -45,7 +45,7 @@ async function kill({ process, browser }: KilledBrowser): Promise<void> {
 }
 
 test("after the browser's process is killed, the newest text opens without a question", async ({
-  baseURL = "",
+  baseURL,
   session,
   posts,
   drafts,
@@ -56,7 +56,7 @@ test("after the browser's process is killed, the newest text opens without a que
   const saved = async () => String((await drafts.list())[0]?.author ?? "");
   let saving = "";
   for (const [round, openForm] of (["edit page", "list", "edit page", "end"] as const).entries()) {
-    const started = await startBrowser(folder, baseURL, session);
+    const started = await startBrowser(folder, String(baseURL), session);
     const { page } = started;
     const form = postFormScreen(page);
     if (round > 0) {
