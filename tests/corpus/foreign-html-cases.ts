@@ -115,6 +115,10 @@ export const foreign: Record<string, Record<string, [html: string, expected: str
       ),
       '<ol><li>a<ul><li>b</li></ul></li></ol><p>c</p><ol start="2"><li>d</li></ol>',
     ],
+    "a list of Firefox, with spaces of the source": [
+      `<ol role="list">\n  <li>a</li>\n  <li>b\n    <ul>\n      <li>c</li>\n    </ul>\n  </li>\n</ol>`,
+      "<ol><li>a</li><li>b<ul><li>c</li></ul></li></ol>",
+    ],
     "lists of Slack": [
       `<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">b</li></ul>`,
       "<ul><li>a<ul><li>b</li></ul></li></ul>",

@@ -187,6 +187,14 @@ function contentsOfItem(body: TreeElement, nodes: TreeNode[]): TreeNode[] {
       lines.push(contentsOfItem(body, [...node.childNodes]), []);
     } else lines.at(-1)?.push(node);
   }
+  // Spaces of the source before a nested list would hide its beginning from Quill.
+  for (const line of lines) trimEnd(line);
   const filled = lines.filter((line) => line.some((node) => !isEmpty(node)));
   return filled.flatMap((line, index) => (index === 0 ? line : [body.ownerDocument.createElement("br"), ...line]));
+}
+
+function trimEnd(line: TreeNode[]): void {
+  while (line.length > 0 && !isElement(line.at(-1)) && isEmpty(line.at(-1) as TreeNode)) line.pop();
+  const last = line.at(-1);
+  if (isText(last)) last.data = last.data.replace(/[ \t\n\r\f]+$/, "");
 }
