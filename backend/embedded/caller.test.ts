@@ -21,7 +21,13 @@ describe("identifyCaller", () => {
 
   it("recognises a signed-in user by a token of the key pair", async () => {
     const authorization = `Bearer ${await signingKeys.sign(claims)}`;
-    expect(await ask({ authorization })).toEqual({ kind: "user", userId: "user-1", sessionId: "session-1", claims });
+    const signed = { ...claims, iss: "http://site.example/auth/v1" };
+    expect(await ask({ authorization })).toEqual({
+      kind: "user",
+      userId: "user-1",
+      sessionId: "session-1",
+      claims: signed,
+    });
   });
 
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

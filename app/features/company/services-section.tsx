@@ -52,7 +52,7 @@ function UptimeFigure({ value, label, note }: Omit<Uptime, "note"> & { note: Upt
       </p>
       {note && (
         <p className="max-w-[44ch] text-sm text-quiet">
-          {note.text}{" "}
+          <span>{`${note.text} `}</span>
           <Link to={href("/blog/:slug", { slug: note.slug })} className="underline underline-offset-4">
             {note.link}
           </Link>
