@@ -27,7 +27,7 @@ test("the toolbar button uploads, shows progress, keeps the size and asks for a 
   await page.evaluate(() => harness.uploads[0]?.progress(0.4));
   const progress = page.getByRole("progressbar", { name: "Uploading photo.png" });
   await expect(progress).toHaveAttribute("aria-valuenow", "40");
-  await expect(page.getByRole("status")).toHaveText("Uploading 1 image…");
+  await expect(page.getByRole("status")).toHaveText("Uploading 1 image...");
   expect(await page.evaluate(() => harness.handle.isUploading())).toBe(true);
   expect(await stored(page), "the placeholder is no part of the post").toBe("<p>text</p>");
   await finish(page);
