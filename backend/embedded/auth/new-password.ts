@@ -6,10 +6,10 @@ type Rules = Pick<AuthContext, "settings" | "passwordRules">;
 
 /** @param email its words make a password weak @throws AuthError */
 export function requireGoodPassword({ settings, passwordRules }: Rules, password: string, email: string): void {
+  requireLength(settings, password);
   const fault = passwordRules.findFault(password, email);
   if (fault?.code === "validation_failed") throw invalid(fault.message);
   if (fault) throw weak(fault.message, fault.reasons);
-  requireLength(settings, password);
 }
 
 /** @throws AuthError */

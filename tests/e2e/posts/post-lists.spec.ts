@@ -119,8 +119,8 @@ test("chips show two words with a space, and their text and link are those of th
   await expect(chips).toHaveText(["tata-kelola", "e-mail", "iso-27001"]);
   const chip = page.getByRole("link", { name: "tata-kelola", exact: true });
   await expect(chip).toHaveAttribute("href", "/blog?tag=tata-kelola");
-  await expect(chip.locator("span")).toHaveCSS("opacity", "0");
-  await expect(page.locator(".chip span")).toHaveCount(1);
+  await expect(chip.locator(".tag-hyphen")).toHaveCSS("opacity", "0");
+  await expect(page.locator(".chip .tag-hyphen")).toHaveCount(1);
   await page.goto(`/admin/blog/edit/${POST.slug}`);
   await expect(page.getByRole("listitem").filter({ hasText: "tata-kelola" }).locator(".tag-hyphen")).toHaveCSS(
     "opacity",

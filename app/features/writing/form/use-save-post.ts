@@ -52,8 +52,11 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
       const isAllowed = !invalid && (await sync.mayPublish());
       const schedule = endsSchedule ? null : sync.getSchedule();
       if (isAllowed && schedule) {
-        setScheduledFor(schedule);
-        focusNext = () => {}; // the dialog has the focus, and returns it
+        const focusOpener = focusNext;
+        focusNext = () => {
+          focusOpener(); // the dialog returns the focus to it
+          setScheduledFor(schedule);
+        };
       } else if (isAllowed) await publishPost();
       // After a new post, the form is empty and starts at its title.
       if (invalid || (isAllowed && !schedule && !store.getDraft().post))
