@@ -32,11 +32,11 @@ describe.each(EMBEDDED)("a missing object on %s", (kind) => {
   const NOT_FOUND = { statusCode: "404", error: "not_found", code: "NoSuchKey", message: "Object not found" };
   const READS = ["object/public/blog-images/", "object/blog-images/", "object/info/blog-images/"];
 
-  test.each([
+  test.each<[string, () => Promise<string>, number]>([
     ["its file is gone", loseFile, 404],
     // Only public URLs have the HTTP status 404, as on a hosted project.
     ["it never was", async () => "never-there.png", 400],
-  ] as const)("is not found by any caller when %s", async (_, makeName, otherStatus) => {
+  ])("is not found by any caller when %s", async (_, makeName, otherStatus) => {
     const name = await makeName();
     for (const read of READS) {
       const status = read.includes("public") ? 404 : otherStatus;

@@ -43,8 +43,9 @@ export function keepPreHydrationEvents(): void {
     keep(event: Click | Submission | (Event & { type: "popstate" })) {
       if (event.type === "popstate") {
         if (pageOf(location) === page) return;
-        // A router that starts meanwhile would store the wrong scroll position for the page.
+        // A router that starts before the reload would store this document's scroll position for the other page.
         event.stopImmediatePropagation();
+        addEventListener("pagehide", (leaving) => leaving.stopImmediatePropagation(), true);
         location.reload();
       } else if (event.type === "click") {
         const target = event.target instanceof Element ? event.target : undefined;
