@@ -198,7 +198,9 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
       const first = await get(list.list, client);
       // The list's length is unknown while the backend is unavailable, so the first page is the response.
       if (first.page.pageCount === undefined) return first;
-      if (list.number > first.page.pageCount) return get(pastTheEnd(list.list), client);
+      if (list.number > first.page.pageCount) {
+        return get(pastTheEnd(list.list), client, { hasOneDocument: true });
+      }
     }
     return get(address, client, route);
   };

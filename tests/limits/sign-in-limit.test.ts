@@ -116,10 +116,8 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect(links.slice(10)).toEqual([429, 429]);
   });
 
-  test("the number of tried hashes of codes is limited, with any e-mail address", async () => {
-    const statuses = await repeat(12, () =>
-      post("verify", { type: "recovery", email: `${crypto.randomUUID()}@x.test`, token_hash: crypto.randomUUID() }),
-    );
+  test("the number of tried hashes of codes is limited", async () => {
+    const statuses = await repeat(12, () => post("verify", { type: "recovery", token_hash: crypto.randomUUID() }));
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
   });
 

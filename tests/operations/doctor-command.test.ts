@@ -156,7 +156,7 @@ test("wrong settings are described, with exit code 2, and do not prevent other c
 
 test.each(["foo", "192.0.2.1:99999"])("refuses the name server %s in one line", async (server) => {
   const { code, output } = await doctor({ DATA_DIR: await folders.make() }, ["--dns-server", server]);
-  expect([code, output]).toEqual([1, expect.stringMatching(/^--dns-server: .*\n$/)]);
+  expect([code, output]).toEqual([2, expect.stringMatching(/^--dns-server: .*\n$/)]);
 });
 
 test("warns about a misspelled name", async () => {

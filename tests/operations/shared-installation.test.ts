@@ -346,7 +346,11 @@ describe("images in a bucket", () => {
       const refused = await upload(site, "away.webp", picture);
       expect([refused.status, await refused.json()]).toEqual([
         503,
-        { statusCode: "503", error: "ServiceUnavailable", message: expect.stringContaining("does not respond") },
+        expect.objectContaining({
+          statusCode: "503",
+          error: "ServiceUnavailable",
+          message: expect.stringContaining("does not respond"),
+        }),
       ]);
       expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(503);
       expect((await site.fetch("/blog")).status).toBe(200);

@@ -212,7 +212,7 @@ test("an Indonesian draft is previewed and shared as the Indonesian page", async
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: "Draf baru" })).toBeVisible();
   await expect(frame.locator("html")).toHaveAttribute("lang", "id");
-  await page.getByText("Share", { exact: true }).click();
+  await page.getByText("Share a preview link", { exact: true }).click();
   await page.getByRole("button", { name: "Create a link" }).click();
   const link = await page.getByLabel("Preview link").inputValue();
   const visitor = await (await browser.newContext()).newPage();
