@@ -82,12 +82,12 @@ test("no command prints a password", async () => {
   }
 });
 
-test.each(COMMANDS)("%s explains a settings file that cannot be read, in one line", async (name) => {
-  const folder = await folders.make();
+test.each(COMMANDS)("%s explains a missing settings file, in one line", async (name) => {
+  const file = path.join(await folders.make(), "none.env");
   const words = NEEDS_SITE.find(([known]) => known === name)?.slice(1) ?? (name === "doctor" ? [] : ["a.tar"]);
-  const { code, output } = await run(name, [...words, "--env-file", folder]);
+  const { code, output } = await run(name, [...words, "--env-file", file]);
   // Node itself looks for the file of this option, and ends with code 9.
-  expect([code, output]).toEqual([9, expect.stringMatching(`^.*${folder}: not found\n$`)]);
+  expect([code, output]).toEqual([9, expect.stringMatching(`^.*${file}: not found\n$`)]);
 });
 
 test.each(COMMANDS)("%s --help prints its usage", async (name) => {
