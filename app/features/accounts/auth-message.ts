@@ -35,6 +35,6 @@ function inReadersLanguage(fields: Record<string, unknown>, text: string, texts:
   const reasons = Array.isArray(fields.reasons) ? fields.reasons.map(String) : [];
   const key = [fields.code, fields.error_code, fields.error, fields.name].map(String).find((name) => byCode[name]);
   const found = reasons.map((reason) => byReason[reason]).find(Boolean) ?? byText[text] ?? byCode[key ?? ""] ?? other;
-  const [, count, unit] = /(\d+) (second|minute|hour)s?\b/.exec(text) ?? [];
+  const [, count, unit] = /\b(\d{1,9}) (second|minute|hour)s?\b/.exec(text) ?? [];
   return count && unit ? `${found} ${wait(count, unit)}` : found;
 }

@@ -1,4 +1,5 @@
-const TAG = /<[a-z][^>]*>/gi;
+/** Sanitised HTML has no < inside of attributes. */
+const TAG = /<[a-z][^<>]*>/gi;
 const URL_ATTRIBUTE = /(\s(?:href|src|srcset)=")([^"]*)/gi;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
