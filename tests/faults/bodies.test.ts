@@ -32,7 +32,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ["POST", "/storage/v1/object/blog-images/a.png", 400],
     ["PUT", "/storage/v1/object/blog-images/a.png", 400],
     ["PUT", "/storage/v1/object/upload/sign/blog-images/a.png?token=a.b.c", 400],
-    ["POST", "/storage/v1/object/list/blog-images", 200],
+    ["POST", "/storage/v1/object/list/blog-images", 400],
     ["POST", "/rest/v1/blog_posts", 401],
     ["PATCH", "/rest/v1/blog_posts?slug=eq.a", 401],
     ["POST", "/auth/v1/recover", 413],
