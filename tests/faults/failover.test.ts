@@ -49,7 +49,9 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     };
     const start = async () => startSite({ env, dataDir: await folders.make() });
     sites = [await start(), await start()];
-    const [row] = await sites[0].database.query("select slug from blog_posts where language = 'en' order by date desc limit 1");
+    const [row] = await sites[0].database.query(
+      "select slug from blog_posts where language = 'en' order by date desc limit 1",
+    );
     slug = String(row?.slug);
     writers = startWriters(sites);
     await vi.waitFor(() => expect(writers.fewest()).toBeGreaterThan(15), longTimeout);

@@ -25,7 +25,9 @@ describe("a running site that loses its PostgreSQL", () => {
       authorization: `Bearer ${await signIn(site)}`,
       "content-type": "application/json",
     };
-    const rows = await site.database.query("select slug from blog_posts where language = 'en' order by date desc limit 3");
+    const rows = await site.database.query(
+      "select slug from blog_posts where language = 'en' order by date desc limit 3",
+    );
     slugs = rows.map(({ slug }) => String(slug));
     await site.fetch("/blog");
     await site.fetch(`/blog/${slugs[0]}`);
