@@ -148,11 +148,17 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
   const handle = createRequestHandler({
     services: {
       "/auth/v1/": createAuthService({
-        ...{ context: createAuthContext(parts, options), keys: secrets, anonymousQueue, disk },
+        context: createAuthContext(parts, options),
+        keys: secrets,
+        anonymousQueue,
+        disk,
       }),
       "/rest/v1/": (call) => explainFullDisk(() => rest(call), disk),
       "/storage/v1/": createStorageService({
-        ...{ storage, publishableKey, anonymousQueue, isReady: () => database.isReady() },
+        storage,
+        publishableKey,
+        anonymousQueue,
+        isReady: () => database.isReady(),
       }),
     },
     identifyCaller: createCallerIdentification({ ...secrets, signingKeys: parts.signingKeys }),

@@ -22,7 +22,9 @@ async function rightsOf(site: Site, token: string) {
   const post = await send("/rest/v1/blog_posts", { method: "POST", body: JSON.stringify(makePost()) });
   const draft = await send("/rest/v1/post_drafts", { method: "POST", body: JSON.stringify({ fields: {} }) });
   const image = await send(`/storage/v1/object/blog-images/${crypto.randomUUID()}.png`, {
-    ...{ method: "POST", body: PNG, headers: { "content-type": "image/png" } },
+    method: "POST",
+    body: PNG,
+    headers: { "content-type": "image/png" },
   });
   const messages = await (await send("/rest/v1/contact_messages?select=id")).json();
   const sessions = await (await send("/rest/v1/rpc/list_own_sessions", { method: "POST" })).json();
@@ -31,19 +33,35 @@ async function rightsOf(site: Site, token: string) {
     email: `${crypto.randomUUID()}@example.test`,
   });
   return {
-    ...{ writesPosts: post.ok, writesDrafts: draft.ok, uploads: image.ok, people: people.ok, invites: invitation.ok },
-    ...{ readsMessages: messages.length > 0, seesSessions: sessions.length > 0 },
+    writesPosts: post.ok,
+    writesDrafts: draft.ok,
+    uploads: image.ok,
+    people: people.ok,
+    invites: invitation.ok,
+    readsMessages: messages.length > 0,
+    seesSessions: sessions.length > 0,
     refusal: people.ok ? "" : (await people.json()).message,
   };
 }
 
 const ALL = {
-  ...{ writesPosts: true, writesDrafts: true, uploads: true, people: true, invites: true },
-  ...{ readsMessages: true, seesSessions: true, refusal: "" },
+  writesPosts: true,
+  writesDrafts: true,
+  uploads: true,
+  people: true,
+  invites: true,
+  readsMessages: true,
+  seesSessions: true,
+  refusal: "",
 };
 const NONE = {
-  ...{ writesPosts: false, writesDrafts: false, uploads: false, people: false, invites: false },
-  ...{ readsMessages: false, seesSessions: false },
+  writesPosts: false,
+  writesDrafts: false,
+  uploads: false,
+  people: false,
+  invites: false,
+  readsMessages: false,
+  seesSessions: false,
 };
 
 async function openSite(kind: (typeof EMBEDDED)[number], settings: Record<string, string>): Promise<Site> {

@@ -4,13 +4,17 @@ import { readPlainXml, type XmlLimits } from "./plain-xml.ts";
 
 /** A response with 150 groups has 50 KB. The form of the browser has at most 64 KB. */
 export const RESPONSE_LIMITS: XmlLimits = {
-  ...{ maxBytes: 48 * 1024, maxNodes: 1000, maxDepth: 32 },
+  maxBytes: 48 * 1024,
+  maxNodes: 1000,
+  maxDepth: 32,
   takesComments: false,
 };
 
 /** Providers describe hundreds of attributes, and explain them in comments. */
 export const METADATA_LIMITS: XmlLimits = {
-  ...{ maxBytes: 512 * 1024, maxNodes: 10_000, maxDepth: 32 },
+  maxBytes: 512 * 1024,
+  maxNodes: 10_000,
+  maxDepth: 32,
   takesComments: true,
 };
 
