@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -31,11 +32,11 @@ export function useMessageChanges(database: DatabaseClient) {
       if (!failed) return;
       showToast("error", `${failed}: ${error.message}`);
       // A rejection often means that the screen shows an outdated state.
-      void queryClient.invalidateQueries({ queryKey: messageQuery(database, id).queryKey });
+      void refreshQueries(queryClient, { queryKey: messageQuery(database, id).queryKey });
     },
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: messageListsKey });
-      void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
+      void refreshQueries(queryClient, { queryKey: messageListsKey });
+      void refreshQueries(queryClient, { queryKey: unreadCountsKey });
     },
   };
   const { mutate: note } = useMutation(options);

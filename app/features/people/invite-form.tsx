@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function InviteForm({ send, onInvited }: InviteFormProps) {
       input.current?.focus();
     },
     // Does not wait for the list to reload, because the form ignores clicks until this mutation has ended.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["people"] }),
+    onSettled: () => void refreshQueries(queryClient, { queryKey: ["people"] }),
   });
 
   function submit(event: FormEvent) {

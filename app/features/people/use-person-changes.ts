@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { people } from "#app/texts/en/people.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
@@ -25,7 +26,7 @@ type Request = { person: Person; change: PersonChange; isOwn: boolean };
 export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
   const queryClient = useQueryClient();
   const { asked, ...question } = useQuestion<Request & { change: AskedChange }>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ["people"] });
+  const refresh = () => refreshQueries(queryClient, { queryKey: ["people"] });
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -59,7 +60,7 @@ export function usePictureText(picture: Picture) {
     mutationFn: (text: string) => savePictureText(database, picture.name, text),
     onSuccess: (_, text) => {
       setSaved(text);
-      void queryClient.invalidateQueries({ queryKey: [...picturesKey, "list"] });
+      void refreshQueries(queryClient, { queryKey: [...picturesKey, "list"] });
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -11,7 +12,7 @@ import { picturesKey } from "./picture-queries.ts";
 export function useBringBackPicture(onDone: () => void) {
   const { openImageStore } = usePictureLibrary();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: picturesKey });
+  const refresh = () => refreshQueries(queryClient, { queryKey: picturesKey });
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
     async onSuccess() {

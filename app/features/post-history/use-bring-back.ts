@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -22,7 +23,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
     onSuccess: async (post) => {
       setConflict(null);
       showToast("success", texts.deleted.broughtBack);
-      await queryClient.invalidateQueries({ queryKey: ["posts"] });
+      await refreshQueries(queryClient, { queryKey: ["posts"] });
       onDone(post);
     },
     onError: async (error, { post, slug }) => {
@@ -34,7 +35,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
       showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.deleted.noun)));
       // The shown list is outdated.
       if (error instanceof BackendError && [404, 409].includes(error.status)) {
-        await queryClient.invalidateQueries({ queryKey: ["posts"] });
+        await refreshQueries(queryClient, { queryKey: ["posts"] });
       }
     },
   });

@@ -9,6 +9,7 @@ import { LinkedAccountsSection } from "#app/features/accounts/settings/linked-ac
 import { PasswordSection } from "#app/features/accounts/settings/password-section.tsx";
 import { ownSessionsKey, SessionsSection } from "#app/features/accounts/settings/sessions-section.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { manage } from "#app/texts/en/manage.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,7 +27,7 @@ export default function AccountPage() {
   const noticeOf = useOneNotice();
   const { product } = useCompany();
   const { requiresSecondFactor } = useSite();
-  const reloadSessions = () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey });
+  const reloadSessions = () => void refreshQueries(queryClient, { queryKey: ownSessionsKey });
   const secondFactor = <SecondFactorSection issuer={product} onChanged={reloadSessions} />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">

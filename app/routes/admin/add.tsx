@@ -6,6 +6,7 @@ import { insertPost } from "#app/features/posts/data/save-post.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import { draftUrl, formatSavedToday, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -65,7 +66,7 @@ function AddForm({ opened }: { opened: ServerDraft | null }) {
         }}
         save={async (row) => {
           const saved = await insertPost(database, row);
-          void queryClient.invalidateQueries({ queryKey: ["posts"] });
+          void refreshQueries(queryClient, { queryKey: ["posts"] });
           if (search.has("draft")) void navigate(href("/admin/blog/add"), { replace: true });
           return saved;
         }}

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { explainFailure } from "#app/lib/explain-failure.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -40,7 +41,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): Deletion<Item
       question.close(asked);
       const next = nextUrl(asked.item);
       // The removed page must not load again; the page before it loads when it opens.
-      await queryClient.invalidateQueries({ queryKey, refetchType: next ? "none" : "active" });
+      await refreshQueries(queryClient, { queryKey, refetchType: next ? "none" : "active" });
       if (next) await navigate(next, { replace: true });
       onDeleted();
     },

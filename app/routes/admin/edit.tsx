@@ -7,6 +7,7 @@ import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/edi
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import { draftUrl, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LoadFailure } from "#app/ui/load-failure.tsx";
@@ -124,7 +125,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
         drafts={{ backend: drafts, account, opened, offered }}
         compare={compareVersions}
         loadPost={() => queryClient.fetchQuery(editablePostQuery(database, slug))}
-        onPublished={() => void queryClient.invalidateQueries({ queryKey: editablePostQuery(database, slug).queryKey })}
+        onPublished={() => void refreshQueries(queryClient, { queryKey: editablePostQuery(database, slug).queryKey })}
         save={async (row, edited) => {
           if (!edited) throw new Error("An update needs the post it starts from.");
           return updatePost(database, { ...edited, row });
@@ -133,7 +134,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
           for (const known of [slug, saved.slug]) {
             queryClient.setQueryData(editablePostQuery(database, known).queryKey, saved);
           }
-          void queryClient.invalidateQueries(postQueriesToRefresh);
+          void refreshQueries(queryClient, postQueriesToRefresh);
           const isElsewhere = saved.slug !== slug || search.has("draft");
           if (isElsewhere) void navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }), { replace: true });
         }}

@@ -13,6 +13,7 @@ import { OpenMessage } from "#app/features/inbox/open-message.tsx";
 import { unreadCountQuery, unreadCountsKey } from "#app/features/inbox/unread-count-query.ts";
 import { useMessageChanges } from "#app/features/inbox/use-message-changes.ts";
 import { countPages } from "#app/lib/page-number.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -48,7 +49,7 @@ export default function AdminMessagesPage() {
       return view.openId || page !== view.page ? messagesUrl({ ...view, page, openId: null }) : undefined;
     },
     onDeleted: () => {
-      void queryClient.invalidateQueries({ queryKey: unreadCountsKey });
+      void refreshQueries(queryClient, { queryKey: unreadCountsKey });
       focusHeading(main.current);
     },
   });

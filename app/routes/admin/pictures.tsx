@@ -10,6 +10,7 @@ import { PictureSearch } from "#app/features/pictures/picture-search.tsx";
 import { UploadPictures } from "#app/features/pictures/upload/upload-pictures.tsx";
 import { usePictureDeletion, useReplacement } from "#app/features/pictures/use-picture-changes.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -55,7 +56,7 @@ export default function AdminPicturesPage() {
       <PageHeader kind="list" className="pb-8" title={texts.title} headingRef={heading} />
       <PicturesLinks />
       <div className="pictures-page">
-        <UploadPictures onUploaded={() => void queryClient.invalidateQueries({ queryKey: picturesKey })} />
+        <UploadPictures onUploaded={() => void refreshQueries(queryClient, { queryKey: picturesKey })} />
         <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
         <FoundPictures query={query} view={view} onPress={setOpened} />
       </div>
@@ -112,12 +113,12 @@ type OpenedPictureProps = {
 function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
   const queryClient = useQueryClient();
   const deletion = usePictureDeletion(() => {
-    void queryClient.invalidateQueries({ queryKey: picturesKey });
+    void refreshQueries(queryClient, { queryKey: picturesKey });
     showToast("success", texts.deletion.done);
     onGone();
   });
   const replacement = useReplacement(picture, (changed) => {
-    for (const queryKey of [picturesKey, ["posts"]]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [picturesKey, ["posts"]]) void refreshQueries(queryClient, { queryKey });
     showToast("success", texts.replacement.done(countUses(changed)));
     onGone();
   });

@@ -5,6 +5,7 @@ import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -25,7 +26,7 @@ export function useRestoreVersion(post: Post) {
       showToast("success", texts.edit.success);
       queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
       await navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }));
-      void queryClient.invalidateQueries(postQueriesToRefresh);
+      void refreshQueries(queryClient, postQueriesToRefresh);
     },
     onError: (error, request) => {
       question.close(request);

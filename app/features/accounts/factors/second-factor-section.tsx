@@ -2,6 +2,7 @@ import type { Factor } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { formatDayOf } from "#app/lib/format-date-time.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
@@ -76,7 +77,7 @@ function FactorList({ all, recoveryCodes, issuer, onChanged }: Factors & SecondF
   };
   const reload = () => {
     onChanged();
-    return queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    return refreshQueries(queryClient, { queryKey: QUERY_KEY });
   };
 
   const newCodes = useSingleMutation({

@@ -1,6 +1,7 @@
 import type { UserIdentity } from "@supabase/auth-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
@@ -54,7 +55,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
     retry: false,
     onSuccess: (_, { provider }) => showToast("success", texts.unlinked(providerName(provider))),
     onError: (error) => showToast("error", texts.unlinkFailed(authMessage(error))),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
+    onSettled: () => void refreshQueries(queryClient, { queryKey: QUERY_KEY }),
   });
   return (
     <AccountSection title={texts.title} lead={texts.lead}>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { account } from "#app/texts/en/account.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,7 +48,7 @@ export function SessionsSection({ database, onOwnSessionEnded, signOutEverywhere
       list.current?.focus(); // the pressed button disappears
     },
     onError: (error) => showToast("error", texts.failed(explainFailure(error, account.noun))),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ownSessionsKey }),
+    onSettled: () => void refreshQueries(queryClient, { queryKey: ownSessionsKey }),
   });
   const everywhere = useSingleMutation({
     mutationFn: signOutEverywhere,

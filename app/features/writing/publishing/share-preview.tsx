@@ -6,6 +6,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { Icon } from "#app/lib/icon.tsx";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
@@ -26,7 +27,7 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   const query = useQuery(previewLinksQuery(database, draftId));
   const [made, setMade] = useState<{ id: string; token: string } | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: previewLinksQuery(database, draftId).queryKey });
+  const refresh = () => refreshQueries(queryClient, { queryKey: previewLinksQuery(database, draftId).queryKey });
   const making = useSingleMutation({
     mutationFn: () => addPreviewLink(database, draftId),
     onSuccess: setMade,
