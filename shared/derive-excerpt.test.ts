@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deriveExcerpt } from "./derive-excerpt.ts";
+import { deriveExcerpt, endAtWord } from "./derive-excerpt.ts";
 
 describe("excerpt", () => {
   it("is plain text with whitespace collapsed", () => {
@@ -23,6 +23,13 @@ describe("excerpt", () => {
   });
   it("is well-formed for halves of surrogate pairs", () => {
     expect(deriveExcerpt("<p>a \ud83d b &#xd83d; &#56832; c</p>")).toBe("a \ufffd b \ufffd \ufffd c");
+  });
+  it("ends at a word where it was cut, for programs", () => {
+    const cut = deriveExcerpt(`<p>ab${"kata ".repeat(40)}</p>`);
+    expect(cut).toBe(`ab${"kata ".repeat(31)}kat...`);
+    expect(endAtWord(cut)).toBe(`ab${"kata ".repeat(30)}kata...`);
+    expect(endAtWord("A whole text...")).toBe("A whole text...");
+    expect(endAtWord(deriveExcerpt(`<p>${"漢".repeat(200)}</p>`))).toBe(`${"漢".repeat(160)}...`);
   });
   it("of an empty text is empty", () => {
     expect(deriveExcerpt("")).toBe("");

@@ -200,6 +200,24 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
+  test("page and feeds have the lists of HTML for the flat lists of the editor", async () => {
+    const post = await publish({
+      date: "2030-01-02",
+      content: '<ol><li data-list="bullet">one</li><li data-list="ordered" class="ql-indent-1">two</li></ol>',
+      excerpt: `${"word ".repeat(31)}divi...`.padStart(163, "x"),
+    });
+    const shown = '<ul><li>one<ol type="a"><li>two</li></ol></li></ul>';
+    expect((await open(`/blog/${post.slug}`)).html).toContain(shown);
+    for (const feed of ["/rss.xml", "/atom.xml"]) {
+      await vi.waitFor(async () => {
+        const { html } = await open(feed);
+        expect(html).toContain(shown.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
+        expect(html).not.toContain("divi...");
+        expect(html).toContain("word...");
+      });
+    }
+  });
+
   // A hosted project does not announce its changes, so one visitor may get the previous page.
   const shows = async (address: string, words: string, isThere: boolean) => {
     const check = async () => expect((await open(address)).document.text.includes(words)).toBe(isThere);

@@ -121,15 +121,24 @@ export function readText(page: JourneyPage, css: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const inline = (node: Node): string => {
       if (!(node instanceof HTMLElement)) return node.textContent ?? "";
+      if (node.matches("li > :is(ol, ul)")) return ""; // has lines of its own
       const words = [...node.childNodes].map(inline).join("");
       if (node.localName === "a") return `[${words}](${node.getAttribute("href")})`;
       if (node.localName === "strong") return `**${words}**`;
       if (node.localName === "img") return `![${node.getAttribute("alt")}]`;
       return words;
     };
+    /** Returns the elements around a line that match, the inner one first. */
+    const around = (line: HTMLElement, css: string): Element[] => {
+      const parent = line.parentElement?.closest<HTMLElement>(css);
+      return parent ? [parent, ...around(parent, css)] : [];
+    };
     const lineOf = (line: HTMLElement) => {
-      const indent = Number(/ql-indent-(\d)/.exec(line.className)?.[1] ?? 0);
-      const item = `${"  ".repeat(indent)}${line.dataset.list === "ordered" ? "1." : "-"} `;
+      // The editor has flat lists with classes, and the page has nested lists.
+      const lists = around(line, "ol, ul");
+      const indent = Number(/ql-indent-(\d)/.exec(line.className)?.[1] ?? Math.max(lists.length - 1, 0));
+      const kind = line.dataset.list ?? (lists[0]?.localName === "ol" ? "ordered" : "bullet");
+      const item = `${"  ".repeat(indent)}${kind === "ordered" ? "1." : "-"} `;
       const before = { li: item, h1: "# ", h2: "## ", h3: "### " }[line.localName] ?? "";
       return before + inline(line);
     };

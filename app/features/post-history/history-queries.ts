@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap, unwrapPage } from "#app/lib/backend-error.ts";
-import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 import { getDeletedPost } from "./data/deleted-posts.ts";
@@ -94,14 +94,14 @@ export function deletedPostsQuery(database: DatabaseClient, page: number) {
   });
 }
 
-/** Loads a deleted post with sanitised content. */
+/** Loads a deleted post with content for readers. */
 export function deletedPostQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: [...deletedPostsKey, "one", id],
     queryFn: async ({ signal }) => {
       const post = isUuid(id) ? await getDeletedPost(database, id, signal) : null;
       if (!post) return null;
-      const content = await sanitizeRichText(post.fields.content);
+      const content = await renderRichText(post.fields.content);
       return { ...post, fields: { ...post.fields, content } };
     },
     staleTime: 0,
@@ -109,10 +109,10 @@ export function deletedPostQuery(database: DatabaseClient, id: string) {
   });
 }
 
-export function sanitizedQuery(content: string, about: readonly unknown[]) {
+export function renderedQuery(content: string, about: readonly unknown[]) {
   return queryOptions({
-    queryKey: [...historyKey, "sanitized", ...about],
-    queryFn: () => sanitizeRichText(content),
+    queryKey: [...historyKey, "rendered", ...about],
+    queryFn: () => renderRichText(content),
     gcTime: 0,
   });
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { isSlug, type Post } from "#shared/post.ts";
 import { findRenamedPost, getPost } from "./data/get-post.ts";
 import { findPosts, listPosts, type PostPage, type PostSummaryList } from "./data/list-posts.ts";
@@ -24,7 +24,7 @@ export function readablePostQuery(database: DatabaseClient, slug: string) {
     queryFn: async ({ signal }) => {
       if (!isSlug(slug)) return null; // no post can have this slug, so no request is needed
       const post = await getPost(database, slug, signal);
-      return post && { ...post, content: await sanitizeRichText(post.content) };
+      return post && { ...post, content: await renderRichText(post.content) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { BackendError, unwrap } from "#app/lib/backend-error.ts";
-import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
 import { findSavedTexts } from "./data/find-saved-texts.ts";
@@ -51,7 +51,7 @@ export function previewedDraftQuery(database: DatabaseClient, id: string) {
     queryFn: async ({ signal }) => {
       const draft = await findDraft(database, { by: "id", value: id }, signal);
       if (!draft) return null;
-      const content = await sanitizeRichText(draft.fields.content ?? "");
+      const content = await renderRichText(draft.fields.content ?? "");
       return { ...draft, fields: { ...draft.fields, content } };
     },
     staleTime: 0,

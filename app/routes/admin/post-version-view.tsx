@@ -1,10 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import {
-  postVersionQuery,
-  sanitizedQuery,
-  type VersionWithBefore,
-} from "#app/features/post-history/history-queries.ts";
+import { postVersionQuery, renderedQuery, type VersionWithBefore } from "#app/features/post-history/history-queries.ts";
 import { historyUrl, type ReadVersion } from "#app/features/post-history/post-version.ts";
 import { VersionChanges } from "#app/features/post-history/version-changes.tsx";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
@@ -136,7 +132,7 @@ function ChangesSinceBefore({ version, before }: { version: ReadVersion; before:
 }
 
 function VersionArticle({ post, version }: { post: Post; version: ReadVersion }) {
-  const query = useQuery(sanitizedQuery(version.fields.content, [post.id, version.version, post.updated_at]));
+  const query = useQuery(renderedQuery(version.fields.content, [post.id, version.version, post.updated_at]));
   return (
     <QueryState
       query={query}

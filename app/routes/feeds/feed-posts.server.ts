@@ -2,8 +2,9 @@ import { href, type RouterContextProvider } from "react-router";
 import { newestPosts } from "#app/features/posts/data/newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
 import { unwrap } from "#app/lib/backend-error.ts";
-import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { languageContext, type PublicConfig, publicConfigContext } from "#shared/context.ts";
+import { endAtWord } from "#shared/derive-excerpt.ts";
 import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
@@ -47,9 +48,10 @@ export async function readFeed(
   const posts = await Promise.all(
     rows.map(async (post): Promise<FeedPost> => {
       const url = config.siteUrl + pathIn(language, href("/blog/:slug", { slug: post.slug }));
-      const content = resolveContentImages(await sanitizeRichText(post.content), backendUrl);
+      const content = resolveContentImages(await renderRichText(post.content), backendUrl);
       return {
         ...post,
+        excerpt: endAtWord(post.excerpt),
         ...postTimes(post, config.timeZone),
         url,
         picture: feedPicture(post.image_url, backendUrl),

@@ -1,7 +1,7 @@
 import { data, href, redirectDocument, useHref, useLocation } from "react-router";
 import { useCompany } from "#app/features/company/company-provider.tsx";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
-import { sanitizeRichText } from "#app/lib/rich-text/sanitize.ts";
+import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { preview as previewTexts } from "#app/texts/en/preview.ts";
@@ -44,7 +44,7 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
     const { siteUrl } = context.get(publicConfigContext);
     throw redirectDocument(siteUrl + pathIn(language, href("/preview/:token", { token })), 302);
   }
-  const content = await sanitizeRichText(found.fields.content ?? "");
+  const content = await renderRichText(found.fields.content ?? "");
   return data({ ...found, fields: { ...found.fields, content } }, init);
 }
 

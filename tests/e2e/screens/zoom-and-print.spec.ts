@@ -199,7 +199,8 @@ test.describe("on paper", () => {
     await waitForHydration(page);
     await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {
       const response = await route.fetch();
-      const content = '<p><a href="/blog/a-post">inside</a> <a href="https://example.com/">outside</a></p>';
+      const links = '<p><a href="/blog/a-post">inside</a> <a href="https://example.com/">outside</a></p>';
+      const content = `${links}<pre>${"npm install --save ".repeat(20)}</pre>`;
       await route.fulfill({ response: response, json: { ...(await response.json()), content } });
     });
     await page.locator("main h2 a").first().click();
@@ -209,6 +210,8 @@ test.describe("on paper", () => {
     await expect(title).toBeVisible();
     expect(await printedAfter(text.getByText("inside"))).toBe(` (${baseURL}/blog/a-post)`);
     expect(await printedAfter(text.getByText("outside"))).toBe(" (https://example.com/)");
+    const code = await text.locator("pre").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(code, "pixels of a line of code outside the paper").toBe(0);
     for (const chrome of [page.locator(".site-header"), page.locator(".back-link"), next]) {
       await expect(chrome).toBeHidden();
     }
