@@ -1,12 +1,13 @@
-import type { ContactMessage } from "#shared/contact-fields.ts";
+import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
 import { identifierFields, ownIdentifiers } from "#shared/email-service.ts";
 
 let made = 0;
 
-/** Makes the fields of a visitor's message. Each message has a different subject. */
+/** Makes the fields of a visitor's message. Each message has a different subject, and further fields are empty. */
 export function makeMessage(overrides: Partial<ContactMessage> = {}): ContactMessage {
   made += 1;
   return {
+    ...mapContactFields(() => ""),
     name: "Siti Rahma",
     email: "siti@example.go.id",
     subject: `Tender ${made}/2026`,
