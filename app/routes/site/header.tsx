@@ -15,9 +15,6 @@ import { NavigationLink } from "./navigation-link.tsx";
 import { useActiveItem } from "./use-active-item.ts";
 import { watchScrolling } from "./watch-scrolling.ts";
 
-/** Limits the logo on narrow screens, so that long firm names do not reach the buttons and go-to-top. */
-const BESIDE_BUTTONS = { maxWidth: "calc(100vw - 11.25rem)" };
-
 const scrolling = startedOnce(watchScrolling);
 
 export function Header() {
@@ -26,7 +23,7 @@ export function Header() {
   return (
     <header ref={scrolling} className="site-header" suppressHydrationWarning>
       <div className="frame flex h-16 items-center gap-6">
-        <Link to="/" className="flex" style={logo && BESIDE_BUTTONS} aria-label={texts.startPage(product)}>
+        <Link to="/" className={logo ? "flex header-logo" : "flex"} aria-label={texts.startPage(product)}>
           <Logo />
         </Link>
         <nav id="main-navigation" aria-label={texts.mainNavigation} className="main-navigation">
