@@ -149,6 +149,19 @@ function inlineScripts(): Plugin {
   };
 }
 
+/** Announces changes of style sheets, and of the components whose class names Tailwind finds, to the open pages. */
+function announceStyles(): Plugin {
+  return {
+    name: "announce-styles",
+    apply: "serve",
+    hotUpdate({ file }) {
+      if (this.environment.name !== "client" || !/\/app\/.*\.(?:css|tsx)$/.test(file)) return undefined;
+      this.environment.hot.send("styles:changed");
+      return file.endsWith(".css") ? [] : undefined;
+    },
+  };
+}
+
 /**
  * Gives the browser's scripts the texts of one language (decision 0037). The list of all languages has no content there,
  * because one file with all texts would belong to every page.
@@ -260,6 +273,7 @@ function compileLargeScriptsEarly(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScripts(),
+    announceStyles(),
     textsOfLanguage(),
     shortenIcons(),
     importWithoutWaiting(),

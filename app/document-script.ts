@@ -29,6 +29,9 @@ function checkContactForm({ type, target }: Pick<Event, "type" | "target">): voi
   else if (!validateForm(form)) early.form = undefined;
 }
 
+// `npm run dev` announces changes, and builds do not contain this line.
+import.meta.hot?.on("styles:changed", () => void import("./dev/replace-styles.ts").then((dev) => dev.replaceStyles()));
+
 if (!import.meta.env.SSR) {
   const pressMenu = watchMenu();
   const press = (event: Event) =>

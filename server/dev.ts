@@ -1,61 +1,58 @@
-/** Runs the same server for `npm run dev`, with pages from Vite, so that a saved file shows at once. */
-import { createServer } from "node:http";
+/** Runs `npm run dev`: a change of the server's own code starts the development server again. Vite shows the others. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { watch } from "node:fs";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite } from "vite";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
-import { createLogger } from "#platform/logger.ts";
-import { endFailedStart } from "./end-failed-start.ts";
-import { explainListening } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
-import type { SiteBuild } from "./pages/pages.ts";
-import { openSite } from "./site.ts";
-import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 
-process.env.NODE_ENV = "development"; // React chooses its development code when Vite loads it
+/** Folders with code of the server. Vite watches `app`. */
+const FOLDERS = ["server", "backend", "platform", "shared", "supabase"];
+/** Editors write a file in several steps. */
+const SETTLING_MS = 100;
+
 const root = path.resolve(import.meta.dirname, "..");
-async function main(): Promise<void> {
-  loadEnvFile();
-  const env = readEnv({ LOG_LEVEL: "warn", ...process.env, NODE_ENV: "development" });
-  const log = createLogger(env);
-  const server = createServer();
-  const vite = await createVite({ root, server: { middlewareMode: { server } }, appType: "custom" });
-  const site = await openSite({
-    env,
-    log,
-    build: {
-      files: new Map(), // Vite serves all files except the firm's own
-      loadBuild: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as SiteBuild,
-    },
-    cachesPages: false,
-    onFirstAccount: printFirstAccount,
-  });
+let child = startServer();
+let starts = 1;
+let isStopping = false;
+let timer: NodeJS.Timeout | undefined;
 
-  const handle = getRequestListener(site.app.fetch);
-  server.on("request", (request, response) => {
-    if (!site.app.handleCached(request, response))
-      vite.middlewares(request, response, () => void handle(request, response));
+function startServer(): ChildProcess {
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, "dev-server.ts")], {
+    stdio: "inherit",
   });
-  server.once("error", (error) => endFailedStart(explainListening(error, env.HOST, env.PORT)));
-  server.listen(env.PORT, env.HOST, () => {
-    printStartupBanner({ env, port: env.PORT, ...site });
-    process.stdout.write("Changes in app and shared show at once. After changes in other folders, start again.\n");
+  server.once("exit", (code) => {
+    // A wrong setting ends the command. A mistake in changed code waits for its correction.
+    if (isStopping || starts === 1) process.exit(code ?? 1);
+    process.stdout.write("The server has ended. It starts again after the next change.\n");
   });
-
-  let isStopping = false;
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
-    server.close();
-    server.closeAllConnections();
-    await vite.close();
-    await site.close();
-    process.exit(0);
-  }
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  onNpmGone(process.env.npm_lifecycle_event, stop);
+  return server;
 }
 
-main().catch(endFailedStart);
+function restart(): void {
+  starts += 1;
+  const previous = child;
+  previous.removeAllListeners("exit");
+  const startNext = () => {
+    child = startServer();
+  };
+  if (previous.exitCode !== null || previous.signalCode !== null) startNext();
+  else {
+    previous.once("exit", startNext);
+    previous.kill("SIGTERM");
+  }
+}
+
+function stop(): void {
+  isStopping = true;
+  child.kill("SIGTERM");
+}
+
+for (const folder of FOLDERS) {
+  watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+    if (isStopping || /\.test\.ts$/.test(file ?? "")) return;
+    clearTimeout(timer);
+    timer = setTimeout(restart, SETTLING_MS);
+  });
+}
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+onNpmGone(process.env.npm_lifecycle_event, stop);

@@ -16,6 +16,7 @@ import { sendMessage } from "./journeys/contact.ts";
 import { publishDraft } from "./journeys/draft.ts";
 import { bringBackPost } from "./journeys/history.ts";
 import { readLandingPage } from "./journeys/landing.ts";
+import { pasteTexts } from "./journeys/paste.ts";
 import { lookAtPictures } from "./journeys/pictures.ts";
 import { managePost } from "./journeys/post.ts";
 import { signInByProvider } from "./journeys/provider.ts";
@@ -33,6 +34,7 @@ const journeys: Record<string, Journey> = {
   "an editor signs in by a provider": (page, site, _, provider) => signInByProvider(page, site, provider),
   "an editor writes, changes and deletes a post": managePost,
   "an editor writes an article of 800 words": writeArticle,
+  "an editor pastes texts of five programs": pasteTexts,
   "an editor publishes what was a draft, a preview and scheduled": publishDraft,
   "an editor restores an earlier version and brings back a deleted post": bringBackPost,
   "an editor looks at the pictures, their uses and the accounts": lookAtPictures,
