@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 // The cheapest hash saves a tenth of a second for each password. Limits and attacks are tested with the usual one.
-if (/policies|backend/.test(process.argv.join(" "))) process.env.AUTH_BCRYPT_COST ??= "4";
+if (/policies|backend|longer/.test(process.argv.join(" "))) process.env.AUTH_BCRYPT_COST ??= "4";
 
 /** Settings of tests with real sites and databases. Their files use one PostgreSQL cluster and seeded data folder. */
 const realSites = {
@@ -21,7 +21,7 @@ const realSites = {
 /** The files of one worker use the same loaded modules, because loading them again takes a fifth of the time. */
 const sharesModules = { isolate: false };
 
-const backends = "tests/backends/**/*.test.ts";
+const backends = "tests/backends/*.test.ts";
 const policies = {
   include: ["tests/policies/*.test.ts"],
   // These files also use one running site (tests/policies/support/shared-site.ts).
@@ -51,6 +51,13 @@ export default defineConfig({
       },
       { test: { ...realSites, ...policies, name: "policies" } },
       { test: { ...realSites, ...sharesModules, name: "backend", include: [backends] } },
+      {
+        test: {
+          ...{ ...realSites, ...sharesModules, env: { TEST_KINDS: "all" } },
+          name: "longer",
+          include: ["tests/{backends,policies}/longer/*.test.ts"],
+        },
+      },
       {
         test: {
           ...{ ...realSites, ...policies, env: others },

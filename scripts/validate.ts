@@ -15,8 +15,8 @@ const playwrightCounts = z.object({
   stats: z.object({ expected: count, flaky: count, unexpected: count, skipped: count }).prefault({}),
 });
 
-/** The tests of `npm run test:screens` and `npm run test:faults`, by project and title. */
-const CI_TESTS = "^(screens|failures) |\\baxe\\b|the button stays";
+/** The tests of `npm run test:screens`, `test:faults` and `test:longer`, by project, file and title. */
+const CI_TESTS = "^(screens|failures) |/longer/|\\baxe\\b|the button stays";
 
 type Step = { name: string; run: () => Promise<number> };
 

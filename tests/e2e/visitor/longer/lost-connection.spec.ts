@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { landingScreen } from "../../screens/landing-screen.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { landingScreen } from "../../../screens/landing-screen.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const SUCCESS = "Your message has been sent successfully!";
 const FAILURE = "Failed to send message. Please try again later.";

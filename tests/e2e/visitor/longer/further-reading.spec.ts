@@ -1,8 +1,8 @@
-import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { json } from "../support/fake-posts.ts";
-import { recordLayoutShifts } from "../support/layout-shifts.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { blogListScreen } from "../../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../../screens/blog-post-screen.ts";
+import { json } from "../../support/fake-posts.ts";
+import { recordLayoutShifts } from "../../support/layout-shifts.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const NEXT = "**/rest/v1/blog_posts*limit=1*";
 const withPicture = "forty-seven-days";

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { recordLayoutShifts } from "../support/layout-shifts.ts";
-import { lostText } from "../support/lost-text.ts";
-import { expect, test } from "../support/signed-in.ts";
-import { EDITOR } from "../support/site-process.ts";
-import { waitForHydration } from "../support/test.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { recordLayoutShifts } from "../../support/layout-shifts.ts";
+import { lostText } from "../../support/lost-text.ts";
+import { expect, test } from "../../support/signed-in.ts";
+import { EDITOR } from "../../support/site-process.ts";
+import { waitForHydration } from "../../support/test.ts";
 
 const SECTIONS = ["Posts", "Pictures", "Site", /^Messages/, "People"];
 const SCREENS = [

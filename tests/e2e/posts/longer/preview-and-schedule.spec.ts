@@ -1,8 +1,8 @@
-import { draftsScreen } from "../../screens/drafts-screen.ts";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { previewScreen } from "../../screens/preview-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { draftsScreen } from "../../../screens/drafts-screen.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { previewScreen } from "../../../screens/preview-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const DRAFT = {
   title: "To be shown first",

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoFindings } from "../support/axe.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 test("an office worker changes texts in two languages, publishes them and takes one change back", async ({ page }) => {
   await page.goto("/admin/site/contact");

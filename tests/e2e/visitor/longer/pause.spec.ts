@@ -1,5 +1,5 @@
-import { landingScreen } from "../../screens/landing-screen.ts";
-import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
+import { landingScreen } from "../../../screens/landing-screen.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../../support/test.ts";
 
 test.use({ contextOptions: IN_MOTION });
 

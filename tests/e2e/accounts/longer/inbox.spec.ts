@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { messagesScreen } from "../../screens/messages-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { messagesApi } from "../support/messages-api.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { messagesScreen } from "../../../screens/messages-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { messagesApi } from "../../support/messages-api.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const REST = "**/rest/v1/contact_messages*";
 const READ = "2026-11-20T04:00:00Z";

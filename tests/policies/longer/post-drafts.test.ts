@@ -4,7 +4,7 @@ import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
-import { openSharedSite } from "./support/shared-site.ts";
+import { openSharedSite } from "../support/shared-site.ts";
 
 type Row = Record<string, unknown>;
 type Headers = { editingSession?: string; revision?: number | string; takeOver?: boolean };

@@ -1,8 +1,8 @@
-import { loginScreen } from "../../screens/login-screen.ts";
-import { secondFactorScreen } from "../../screens/second-factor-screen.ts";
-import { codeOf } from "../../support/second-factor.ts";
-import { EDITOR, expect, test } from "../support/own-site.ts";
-import { waitForHydration } from "../support/test.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { secondFactorScreen } from "../../../screens/second-factor-screen.ts";
+import { codeOf } from "../../../support/second-factor.ts";
+import { EDITOR, expect, test } from "../../support/own-site.ts";
+import { waitForHydration } from "../../support/test.ts";
 
 test.use({ siteSettings: [{ REQUIRE_SECOND_FACTOR: "true" }, { scope: "worker" }] });
 

@@ -1,9 +1,9 @@
-import { accountScreen } from "../../screens/account-screen.ts";
-import { loginScreen } from "../../screens/login-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { EDITOR, expect, keepSession, test } from "../support/own-site.ts";
+import { accountScreen } from "../../../screens/account-screen.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { EDITOR, expect, keepSession, test } from "../../support/own-site.ts";
 
 // One site and its accounts for the whole file: its tests run one after another.
 test.describe.configure({ mode: "default" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const TITLE = "Written without a mouse";
 const SLUG = "written-without-a-mouse";

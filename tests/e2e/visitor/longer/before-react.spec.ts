@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, waitForHydration } from "../support/test.ts";
-import { holdRequests } from "../support/wait.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
+import { holdRequests } from "../../support/wait.ts";
 
 /** Each event that can arrive before React starts, and that React's router or the session would handle. */
 

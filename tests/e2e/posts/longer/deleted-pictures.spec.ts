@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { deletedPicturesScreen } from "../../screens/deleted-pictures-screen.ts";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { BLUE, putPicture, RED, removePictures, removeUploads, uploadPictures } from "../support/pictures.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { deletedPicturesScreen } from "../../../screens/deleted-pictures-screen.ts";
+import { picturesScreen } from "../../../screens/pictures-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { BLUE, putPicture, RED, removePictures, removeUploads, uploadPictures } from "../../support/pictures.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const EDITOR = "editor@nusagrid.example";
 

@@ -6,7 +6,7 @@ import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
-import { openSharedSite } from "./support/shared-site.ts";
+import { openSharedSite } from "../support/shared-site.ts";
 
 const QUERIES = 2000;
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { loginScreen } from "../../screens/login-screen.ts";
-import { secondFactorScreen } from "../../screens/second-factor-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { codeOf } from "../../support/second-factor.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { EDITOR, expect, keepSession, test } from "../support/own-site.ts";
-import { waitForHydration } from "../support/test.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { secondFactorScreen } from "../../../screens/second-factor-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { codeOf } from "../../../support/second-factor.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { EDITOR, expect, keepSession, test } from "../../support/own-site.ts";
+import { waitForHydration } from "../../support/test.ts";
 
 // One site and one account for the whole file: its tests run one after another.
 test.describe.configure({ mode: "default" });

@@ -1,11 +1,11 @@
-import { accountScreen } from "../../screens/account-screen.ts";
-import { loginScreen } from "../../screens/login-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../support/openid-provider.ts";
-import { makeSamlProvider, type SamlProvider } from "../../support/saml-provider.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { test as base, EDITOR, expect } from "../support/own-site.ts";
-import { waitForHydration } from "../support/test.ts";
+import { accountScreen } from "../../../screens/account-screen.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { CLIENT, type OpenidProvider, startOpenidProvider } from "../../../support/openid-provider.ts";
+import { makeSamlProvider, type SamlProvider } from "../../../support/saml-provider.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { test as base, EDITOR, expect } from "../../support/own-site.ts";
+import { waitForHydration } from "../../support/test.ts";
 
 const [, DOMAIN = ""] = EDITOR.email.split("@");
 const PERSON = { sub: "person-1", email: EDITOR.email, email_verified: true };

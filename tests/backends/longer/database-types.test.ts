@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { startSite } from "#tests/support/start-site.ts";
-import { generateDatabaseTypes, TYPES_FILE } from "../../scripts/database-types.ts";
+import { generateDatabaseTypes, TYPES_FILE } from "../../../scripts/database-types.ts";
 
 it("the committed types match the migrations (npm run database-types)", async () => {
   const site = await startSite();

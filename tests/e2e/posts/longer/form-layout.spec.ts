@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { RED, removeUploads, uploadPictures } from "../support/pictures.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { picturesScreen } from "../../../screens/pictures-screen.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { RED, removeUploads, uploadPictures } from "../../support/pictures.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const LONG_TEXT = "<p>One more line of a long text.</p>".repeat(150);
 const POST = { slug: "laid-out", title: "Laid out", author: "Siti Rahma", content: LONG_TEXT, date: "2026-01-01" };

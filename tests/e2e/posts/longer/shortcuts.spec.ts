@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { draftsScreen } from "../../screens/drafts-screen.ts";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { signIn } from "../support/editor-session.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { draftsScreen } from "../../../screens/drafts-screen.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { signIn } from "../../support/editor-session.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const SAVE_DRAFT = "ControlOrMeta+s";
 const PUBLISH = "ControlOrMeta+Enter";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { landingScreen } from "../../screens/landing-screen.ts";
-import { loginScreen } from "../../screens/login-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { addPasswordManager, replaceTexts, translatePage, wrapFields } from "../support/change-document.ts";
-import { EDITOR } from "../support/site-process.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
-import { holdRequests } from "../support/wait.ts";
+import { landingScreen } from "../../../screens/landing-screen.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { addPasswordManager, replaceTexts, translatePage, wrapFields } from "../../support/change-document.ts";
+import { EDITOR } from "../../support/site-process.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
+import { holdRequests } from "../../support/wait.ts";
 
 const CHANGES: [string, (page: Page) => Promise<void>][] = [
   ["a translation with elements", translatePage],

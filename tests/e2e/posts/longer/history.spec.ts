@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { postHistoryScreen } from "../../screens/post-history-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { postHistoryScreen } from "../../../screens/post-history-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const EDITOR = "editor@nusagrid.example";
 const POST = { slug: "looked-back-at", title: "Looked back at", author: "A", date: "2026-01-01" };

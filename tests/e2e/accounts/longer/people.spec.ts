@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { accountsScreen } from "../../screens/accounts-screen.ts";
-import { loginScreen } from "../../screens/login-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { EDITOR, expect, keepSession, test } from "../support/own-site.ts";
+import { accountsScreen } from "../../../screens/accounts-screen.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { EDITOR, expect, keepSession, test } from "../../support/own-site.ts";
 
 // One site and its accounts for the whole file: its tests run one after another.
 test.describe.configure({ mode: "default" });

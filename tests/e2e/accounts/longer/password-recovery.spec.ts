@@ -1,8 +1,8 @@
-import { loginScreen } from "../../screens/login-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { EDITOR, expect, type OwnSite, storedSession, test } from "../support/own-site.ts";
-import { holdRequests } from "../support/wait.ts";
+import { loginScreen } from "../../../screens/login-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { EDITOR, expect, type OwnSite, storedSession, test } from "../../support/own-site.ts";
+import { holdRequests } from "../../support/wait.ts";
 
 test.use({ siteSettings: { AUTH_SHOW_LINKS: "true" } });
 test.describe.configure({ mode: "default" });
