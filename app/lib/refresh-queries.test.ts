@@ -4,44 +4,44 @@ import { refreshQueries } from "./refresh-queries.ts";
 
 const queryKey = ["pictures"];
 
-/** A list whose answers the test gives. */
+/** A list whose responses the test gives. */
 function observeList() {
-  const answers: ((list: string[]) => void)[] = [];
+  const responses: ((list: string[]) => void)[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const queryFn = () => new Promise<string[]>((resolve) => responses.push(resolve));
   const observer = new QueryObserver(queryClient, { queryKey, queryFn });
   const end = observer.subscribe(() => undefined);
-  return { queryClient, observer, answers, end };
+  return { queryClient, observer, responses, end };
 }
 
 test("a change during the first load is in the list", async () => {
-  const { queryClient, observer, answers, end } = observeList();
+  const { queryClient, observer, responses, end } = observeList();
   const refreshed = refreshQueries(queryClient, { queryKey });
-  await expect.poll(() => answers.length).toBe(2);
-  answers[0]?.([]);
-  answers[1]?.(["red.png"]);
+  await expect.poll(() => responses.length).toBe(2);
+  responses[0]?.([]);
+  responses[1]?.(["red.png"]);
   await refreshed;
   expect(observer.getCurrentResult().data).toEqual(["red.png"]);
   end();
 });
 
 test("a loaded list stays visible while it is read again", async () => {
-  const { queryClient, observer, answers, end } = observeList();
-  answers[0]?.(["red.png"]);
+  const { queryClient, observer, responses, end } = observeList();
+  responses[0]?.(["red.png"]);
   await expect.poll(() => observer.getCurrentResult().data).toEqual(["red.png"]);
   const refreshed = refreshQueries(queryClient, { queryKey });
-  await expect.poll(() => answers.length).toBe(2);
+  await expect.poll(() => responses.length).toBe(2);
   expect(observer.getCurrentResult().data).toEqual(["red.png"]);
-  answers[1]?.(["red.png", "blue.png"]);
+  responses[1]?.(["red.png", "blue.png"]);
   await refreshed;
   expect(observer.getCurrentResult().data).toEqual(["red.png", "blue.png"]);
   end();
 });
 
 test("queries outside the filter continue", async () => {
-  const { queryClient, answers, end } = observeList();
+  const { queryClient, responses, end } = observeList();
   await refreshQueries(queryClient, { queryKey: ["posts"] });
   await refreshQueries(queryClient, { queryKey, predicate: () => false });
-  expect(answers).toHaveLength(1);
+  expect(responses).toHaveLength(1);
   end();
 });

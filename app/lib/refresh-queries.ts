@@ -3,7 +3,7 @@ import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react
 /**
  * Reads queries again after a change, and waits for those on the screen.
  *
- * `invalidateQueries` alone lets a first load continue that began before the change, and keeps its older answer:
+ * `invalidateQueries` alone lets a first load continue that began before the change, and keeps its older response:
  * `cancelRefetch` concerns queries with data only. Such loads begin again here.
  */
 export async function refreshQueries(queryClient: QueryClient, filters: InvalidateQueryFilters): Promise<void> {

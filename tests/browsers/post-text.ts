@@ -121,7 +121,7 @@ export function readText(page: JourneyPage, css: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const inline = (node: Node): string => {
       if (!(node instanceof HTMLElement)) return node.textContent ?? "";
-      if (node.matches("li > :is(ol, ul)")) return ""; // has lines of its own
+      if (node.matches("li > :is(ol, ul)")) return ""; // its lines follow
       const words = [...node.childNodes].map(inline).join("");
       if (node.localName === "a") return `[${words}](${node.getAttribute("href")})`;
       if (node.localName === "strong") return `**${words}**`;
