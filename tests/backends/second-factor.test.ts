@@ -222,6 +222,15 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(row?.n).toBe(10);
   });
 
+  test("a thief of the password cannot remove the challenge of another network", async () => {
+    const { weak, factorId, secret, person } = await makeAccount();
+    const own = await challenge(weak, factorId);
+    const thief = await signInAgain(person);
+    const from = { "x-forwarded-for": "198.51.100.66" };
+    for (let round = 0; round < 15; round += 1) await thief("POST", `factors/${factorId}/challenge`, {}, from);
+    expect((await verify(weak, factorId, own, codeOf(secret, 1))).status).toBe(200);
+  });
+
   const emailsTo = ({ email }: { email: string }) =>
     mailServer.received.filter(({ recipients }) => recipients.includes(email));
 

@@ -6,8 +6,12 @@ import { type Factor, findFactor, isUuid, requireOwner } from "./find-factor.ts"
 import { makePasskeyOptions } from "./passkeys.ts";
 
 const CHALLENGE_SECONDS = 300;
-/** Of one factor, because several tabs may ask. Older challenges are removed. */
+/**
+ * Of one factor and network, because several tabs may ask. Older challenges are removed, but not those of another
+ * network: a thief of the password must not remove the challenge that the person is about to meet.
+ */
 const MOST_CHALLENGES = 10;
+const KEPT = "10 minutes";
 
 /** `POST /factors/:id/challenge` */
 export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
@@ -15,15 +19,15 @@ export async function challengeFactor(call: AuthCall, context: AuthContext, fact
   const factor = await findFactor(context, owner.userId, factorId);
   const { challenge, webauthn } =
     factor.factorType === "webauthn" ? await makePasskeyOptions(context, owner, factor) : {};
-  const id = await storeChallenge(context, factor, challenge);
+  const id = await storeChallenge(context, factor, { challenge, network: call.client ?? undefined });
   return Response.json({ id, type: factor.factorType, expires_at: expiryOf(Date.now()), webauthn });
 }
 
-/** @param challenge the random value that a passkey signs @returns the id */
+/** @param data `challenge` is the random value that a passkey signs. @returns the id */
 async function storeChallenge(
   { database }: AuthContext,
   { id: factorId }: Factor,
-  challenge: string | undefined,
+  data: { challenge: string | undefined; network: string | undefined },
 ): Promise<string> {
   const id = randomUUID();
   await database.query(
@@ -31,14 +35,16 @@ async function storeChallenge(
       update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid returning id, user_id
     ), earlier as (
       delete from auth.mfa_challenges where factor_id = $1::uuid and (
-        created_at < now() - interval '1 day' or id in (
-          select id from auth.mfa_challenges where factor_id = $1::uuid order by created_at desc offset ${MOST_CHALLENGES - 1}))
+        created_at < now() - interval '${KEPT}' or id in (
+          select id from auth.mfa_challenges
+          where factor_id = $1::uuid and web_authn_session_data ->> 'network' is not distinct from $4
+          order by created_at desc offset ${MOST_CHALLENGES - 1}))
     ), challenge as (
       insert into auth.mfa_challenges (id, factor_id, web_authn_session_data) select $2::uuid, id, $3::jsonb from factor
     ), account as (
       select u.id, u.email from auth.users u join factor on factor.user_id = u.id
     ) ${logStatement("account", { action: "challenge_created", type: "factor" })}`,
-    [factorId, id, challenge === undefined ? null : JSON.stringify({ challenge })],
+    [factorId, id, JSON.stringify(data), data.network ?? null],
   );
   return id;
 }
