@@ -6,7 +6,7 @@ const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|sso\/saml\/(?:acs|metada
 /** Checks the key as the gateway of a Supabase project does. @returns the refusal */
 export function refuseWithoutKey(request: Request, url: URL, keys: Keys): Response | undefined {
   if (OPEN.test(url.pathname)) return undefined;
-  const key = request.headers.get("apikey") ?? url.searchParams.get("apikey");
+  const key = keyOf(request, url);
   if (!key) {
     return refuse("UNAUTHORIZED_MISSING_API_KEY", {
       message: "No API key found in request",
@@ -24,6 +24,19 @@ export function refuseWithoutKey(request: Request, url: URL, keys: Keys): Respon
   return isBrowser
     ? refuse("UNAUTHORIZED_INVALID_API_KEY_TYPE", { message: "Forbidden use of secret API key in browser" })
     : undefined;
+}
+
+/** Checks for a path that only the secret key opens, as the gateway of a Supabase project does. @returns the refusal */
+export function refuseOtherKeys(request: Request, url: URL, { secretKey }: Keys): Response | undefined {
+  if (keyOf(request, url) === secretKey) return undefined;
+  return refuse("UNAUTHORIZED_INVALID_API_KEY_TYPE", {
+    message: "Secret API key required",
+    hint: "Only secret API keys can be used for this endpoint.",
+  });
+}
+
+function keyOf({ headers }: Request, { searchParams }: URL): string | null {
+  return headers.get("apikey") ?? searchParams.get("apikey");
 }
 
 function refuse(code: string, body: { message: string; hint?: string }): Response {

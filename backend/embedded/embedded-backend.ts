@@ -131,7 +131,7 @@ type HandlerOptions = Pick<EmbeddedOptions, "env" | "log" | "siteUrl"> & {
 
 function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHandler {
   const { secrets, database, variants, objectStore } = parts;
-  const { env, log, removals, disk } = options;
+  const { env, log, siteUrl, removals, disk } = options;
   const { jwtSecret, publishableKey, secretKey } = secrets;
   const anonymousQueue = createAnonymousQueue();
   const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
@@ -144,7 +144,7 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
         await removeExpiredPictures({ url: INTERNAL_URL, secretKey, fetch: fetchAsSite });
       }),
   };
-  const rest = createRestService({ database, anonymousQueue, publishableKey, secretKey });
+  const rest = createRestService({ database, anonymousQueue, siteUrl, publishableKey, secretKey });
   const handle = createRequestHandler({
     services: {
       "/auth/v1/": createAuthService({
@@ -207,7 +207,9 @@ export async function openEmbeddedForCommands(options: EmbeddedOptions) {
   try {
     await requireUpToDate();
     const { publishableKey, secretKey } = secrets;
-    const rest = createRestService({ database, anonymousQueue: createAnonymousQueue(), publishableKey, secretKey });
+    const { siteUrl } = options;
+    const anonymousQueue = createAnonymousQueue();
+    const rest = createRestService({ database, anonymousQueue, siteUrl, publishableKey, secretKey });
     const fetch: Backend["fetch"] = async (input, init) => {
       const request = new Request(input, init);
       return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });

@@ -29,7 +29,8 @@ const table = (id: number, isPublic: boolean) => ({
 });
 
 type RoutineOptions = { args?: string[]; isSet?: boolean; returns?: string; table?: string; computedFor?: string };
-const routine = (name: string, { args = [], computedFor, table, ...options }: RoutineOptions = {}) => ({
+const routine = (id: number, name: string, { args = [], computedFor, table, ...options }: RoutineOptions = {}) => ({
+  id,
   name,
   isSet: false,
   isVolatile: false,
@@ -84,9 +85,9 @@ const CATALOGUES = {
     },
   ],
   routines: [
-    routine("find_posts", { args: ["search", "tag", "skip", "size"] }),
-    routine("list_pictures"),
-    routine("related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
+    routine(1, "find_posts", { args: ["search", "tag", "skip", "size"] }),
+    routine(2, "list_pictures"),
+    routine(3, "related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
   ],
   domains: [],
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
@@ -98,16 +99,18 @@ export const SCHEMA_NAMES = [
   ...CATALOGUES.routines.flatMap(({ name, args }) => [name, ...args.map((arg) => arg.name)]),
 ];
 
-const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
+export const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 
 type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>; body?: string };
 
 /** A service whose database records statements and returns one row. */
 export function makeRestService() {
   const statements: Statement[] = [];
-  const row = { [BODY_COLUMN]: Buffer.from("[]"), rows: 0, inserted: 0, total: 0 };
+  const described = { comment: null, tables: [], routines: [] };
+  const row = { [BODY_COLUMN]: Buffer.from("[]"), rows: 0, inserted: 0, total: 0, described };
   const handle = createRestService({
     ...KEYS,
+    siteUrl: "https://site.example",
     database: {
       isReady: async () => true,
       query: async () => [{ schema: structuredClone(CATALOGUES) }],

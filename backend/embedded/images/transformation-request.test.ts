@@ -57,6 +57,7 @@ test.each([
   "?width=320&quality=75&quality=76",
   "?width=320&resize=fill",
   "?width=320&format=png",
+  "?width=320&versionId=a",
 ])("%s is refused", async (search) => {
   expect(await refusalOf(PATH + search)).toMatch(/^400 querystring\//);
 });

@@ -51,6 +51,7 @@ function findUnoffered(search: URLSearchParams): string | undefined {
   if (!IMAGE_WIDTHS.some((offered) => String(offered) === width)) {
     return `querystring/width must be one of ${IMAGE_WIDTHS.join(", ")}`;
   }
+  if (search.has("versionId")) return "querystring/versionId is not supported for resized pictures";
   if (search.has("height")) return "querystring/height is not supported: the aspect ratio never changes";
   if ((search.get("quality") ?? QUALITY) !== QUALITY) return `querystring/quality must be ${QUALITY}`;
   // Without a height, cover and contain give the same picture.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeRestService, SERVER, USER } from "#tests/factories/make-rest-service.ts";
+import { KEYS, makeRestService, SERVER, USER } from "#tests/factories/make-rest-service.ts";
 
 const { send } = makeRestService();
 
@@ -14,6 +14,7 @@ describe("the body of an anonymous caller", () => {
     ["POST", "nope", 404],
     ["POST", "rpc/list_pictures", 401],
     ["SEARCH", "blog_posts", 405],
+    ["POST", "", 401],
   ])("is not read and causes no query: %s %s → %i", async (method, address, status) => {
     for (const [size, connection] of [
       [1000, null],
@@ -250,4 +251,70 @@ test("a call that wants one row is checked before its changes are committed", as
   const headers = { accept: "application/vnd.pgrst.object+json" };
   const { statements } = await send("rpc/list_pictures", { method: "POST", caller: USER, headers });
   expect(statements[0]?.sql).toContain("pgrst_rows single");
+});
+
+describe("the description of the schema", () => {
+  test.each([
+    ["an anonymous caller", { kind: "anonymous" }],
+    ["a user", USER],
+  ] as const)("is not for %s without the secret key", async (_, caller) => {
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      const { status, headers, statements } = await send("", { method, caller });
+      expect([status, statements]).toEqual([401, []]);
+      expect(headers.get("sb-error-code")).toBe("UNAUTHORIZED_INVALID_API_KEY_TYPE");
+    }
+    expect((await send("", { caller })).json).toEqual({
+      message: "Secret API key required",
+      hint: "Only secret API keys can be used for this endpoint.",
+    });
+  });
+
+  test("is for the secret key, with and without a user's token, and for a server's token", async () => {
+    const cases = [
+      { caller: SERVER },
+      { caller: USER, headers: { apikey: KEYS.secretKey } },
+      { caller: SERVER, headers: { apikey: KEYS.publishableKey } },
+    ];
+    for (const sent of cases) {
+      const { status, json } = await send("", sent);
+      expect([status, json.swagger, json.host]).toEqual([200, "2.0", "site.example:443"]);
+    }
+  });
+
+  test.each([undefined, "*/*", "application/json", "application/openapi+json", "text/html, application/json;q=0.9"])(
+    "has one media type for Accept: %s",
+    async (accept) => {
+      const headers: Record<string, string> = accept === undefined ? {} : { accept };
+      const read = await send("", { caller: SERVER, headers });
+      expect([read.status, read.headers.get("content-length")]).toEqual([
+        200,
+        String(JSON.stringify(read.json).length),
+      ]);
+      const head = await send("", { caller: SERVER, headers, method: "HEAD" });
+      expect([head.status, head.json, head.headers.get("content-length")]).toEqual([200, undefined, null]);
+      for (const response of [read, head]) {
+        expect(response.headers.get("content-type")).toBe("application/openapi+json; charset=utf-8");
+      }
+    },
+  );
+
+  test.each([
+    ["GET", { accept: "text/csv" }, 406, "PGRST107"],
+    ["GET", { "accept-profile": "storage" }, 406, "PGRST106"],
+    ["POST", {}, 405, "PGRST117"],
+    ["PATCH", {}, 405, "PGRST117"],
+    ["PUT", {}, 405, "PGRST117"],
+    ["DELETE", {}, 405, "PGRST117"],
+  ] as const)("refuses %s with %j: %i %s", async (method, headers, status, code) => {
+    const response = await send("", { method, headers, caller: SERVER });
+    expect([response.status, response.json.code, response.statements]).toEqual([status, code, []]);
+  });
+
+  test("is only at the root, and in the only schema", async () => {
+    const headers = { accept: "application/openapi+json" };
+    expect(await send("blog_posts", { caller: SERVER, headers })).toMatchObject({ status: 406, statements: [] });
+    expect((await send("", { caller: SERVER, headers: { "accept-profile": "public" } })).status).toBe(200);
+    const { status, headers: sent } = await send("", { caller: SERVER, method: "OPTIONS" });
+    expect([status, sent.get("allow")]).toEqual([200, "OPTIONS,GET,HEAD"]);
+  });
 });

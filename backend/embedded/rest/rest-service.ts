@@ -3,14 +3,16 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { note } from "#platform/observers.ts";
-import type { Keys } from "../api-key.ts";
+import { type Keys, refuseOtherKeys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
+import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
 import { READ_ONLY } from "../database-failures.ts";
 import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { callFunction } from "./calls.ts";
 import { checkCredentials } from "./credentials.ts";
+import { describeSchema } from "./description/describe-schema.ts";
 import { optionsResponse } from "./options.ts";
 import { refuseEndlessQuery } from "./parse/bounds.ts";
 import { readTable, requireTable, writeTable } from "./relations.ts";
@@ -33,10 +35,12 @@ type RestOptions = Keys & {
   /** A command does not listen, because listeners count as running sites (notifications.ts). */
   database: Pick<Database, "query" | "runAs" | "isReady"> & Partial<Pick<Database, "listen">>;
   anonymousQueue: AnonymousQueue;
+  /** The public URL of the site. */
+  siteUrl: string;
 };
 
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
-export function createRestService({ database, anonymousQueue, ...keys }: RestOptions): Service {
+export function createRestService({ database, anonymousQueue, siteUrl, ...keys }: RestOptions): Service {
   const schemaOf = createSchemaCache(database);
   const receiveBody = createBodyReader({ mostBytes: MOST_BODIES_BYTES });
   const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
@@ -51,16 +55,24 @@ export function createRestService({ database, anonymousQueue, ...keys }: RestOpt
     };
   }
 
+  /** The token of a server is as good as its key. */
+  function refuseDescription({ request, url, caller }: ServiceCall): Response | undefined {
+    return caller.kind === "server" ? undefined : refuseOtherKeys(request, url, keys);
+  }
+
   async function respond(call: ServiceCall, readBody: () => Promise<string>): Promise<Response> {
     const { request, url, caller, client } = call;
     const name = resourceName(url);
     if (!METHODS.includes(request.method)) {
       throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const refusal = checkCredentials(request, url, caller, keys);
+    const refusal = checkCredentials(request, url, caller, keys) ?? (name === "" && refuseDescription(call));
     if (refusal) return refusal;
-    if (name === "") throw noDescription(caller);
     refuseOtherSchema(request);
+    if (name === "") {
+      const context = contextFor({ caller, headers: request.headers, isSite: client === null });
+      return describeSchema({ request, schema: await schemaOf(), run: runOf(call), context, siteUrl });
+    }
     if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
     const schema = await schemaOf();
     const rest = toRestRequest({ request, url, schema, run: runOf(call), caller, isSite: client === null, readBody });
@@ -143,13 +155,6 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (method === "GET") return readTable(request, table);
   if (isRead(method)) return withoutBody(await readTable(request, table));
   return writeTable(request, table);
-}
-
-/** A project describes its tables only to the secret key; this site describes them to nobody. */
-function noDescription({ kind }: Caller): RestError {
-  return kind === "server"
-    ? new RestError(404, "PGRST126", "Root endpoint metadata is disabled")
-    : new RestError(401, "42501", "Access to schema is forbidden");
 }
 
 /** @throws RestError */

@@ -20,6 +20,8 @@ const rules = {
   public: z.boolean().optional(),
   file_size_limit: z.union([z.int().min(0), z.string(), z.null()]).optional(),
   allowed_mime_types: z.array(z.string().max(255)).max(100).nullable().optional(),
+  /** Objects have no earlier versions. */
+  versioning_status: z.literal("DISABLED").optional(),
 };
 const newBucket = z.object({ name: z.string(), id: z.string().optional(), type: z.string().optional(), ...rules });
 const changes = z

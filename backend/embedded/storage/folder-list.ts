@@ -5,7 +5,15 @@ import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 
 const MAX_LIMIT = 1000;
 
+/** Options of storage-js for objects with several versions, which this storage lacks, and for exact names. */
+export const VERSION_OPTIONS = {
+  noncurrentVersions: z.enum(["exclude", "include"]).optional(),
+  deleteMarkers: z.enum(["exclude", "include"]).optional(),
+  exactMatch: z.literal(false).optional(),
+};
+
 export const folderList = z.object({
+  ...VERSION_OPTIONS,
   prefix: z.string().max(1024),
   search: z.string().max(1024).nullish(),
   limit: z.int().min(1).default(100),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Row } from "../../sql-database.ts";
 import type { Statement } from "../database/transaction-query.ts";
+import { VERSION_OPTIONS } from "./folder-list.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 import { invalidRequest } from "./storage-error.ts";
 
@@ -8,6 +9,7 @@ const MAX_LIMIT = 1000;
 const position = z.tuple([z.string().max(1024), z.string().max(1024)]);
 
 export const keyList = z.object({
+  ...VERSION_OPTIONS,
   prefix: z.string().max(1024).default(""),
   limit: z.int().min(1).max(MAX_LIMIT).default(MAX_LIMIT),
   cursor: z.string().max(4096).optional(),

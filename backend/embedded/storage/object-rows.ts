@@ -4,6 +4,7 @@ import type { RequestContext } from "../database/run-as.ts";
 import type { Statement } from "../database/transaction-query.ts";
 import { OBJECT_COLUMNS } from "./object-columns.ts";
 import type { ObjectName } from "./object-files.ts";
+import { objectNotFound } from "./storage-error.ts";
 
 type Rows = Pick<Database, "query" | "runAs">;
 
@@ -43,6 +44,12 @@ export async function findVisible(
   const sql = `select ${ROW_COLUMNS} from storage.objects where bucket_id = $1 and name = any($2::text[])`;
   const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [{ sql, parameters: [bucket, keys] }]);
   return rows.map(toStoredRow);
+}
+
+/** An object has only its current version. @throws StorageError for any other version */
+export function requireVersion(object: StoredRow | undefined, version: string | null | undefined): StoredRow {
+  if (!object || (version ?? object.version) !== object.version) throw objectNotFound();
+  return object;
 }
 
 /**

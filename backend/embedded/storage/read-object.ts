@@ -1,8 +1,8 @@
 import { respondWithObject } from "./object-response.ts";
-import { findVisible, ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
-import { checkDownloadToken } from "./signed-tokens.ts";
+import { findVisible, ROW_COLUMNS, requireVersion, type StoredRow, toStoredRow } from "./object-rows.ts";
+import { readDownloadToken } from "./signed-tokens.ts";
 import type { Storage, StorageCall, StorageHandler } from "./storage-call.ts";
-import { bucketNotFound, objectNotFound } from "./storage-error.ts";
+import { bucketNotFound } from "./storage-error.ts";
 
 type Found = { isPublic: boolean; object: StoredRow | undefined };
 
@@ -13,16 +13,16 @@ export const download: StorageHandler = async (call, storage) =>
   respond(call, storage, await findReadable(call, storage));
 
 export const downloadSigned: StorageHandler = async (call, storage) => {
-  await checkDownloadToken(call.url.searchParams.get("token"), call, storage.jwtSecret);
+  const { version } = await readDownloadToken(call.url.searchParams.get("token"), call, storage.jwtSecret);
   const { object } = await findObject(call, storage);
-  return respond(call, storage, object);
+  return respond(call, storage, requireVersion(object, version));
 };
 
 export const describePublicObject: StorageHandler = async (call, storage) =>
-  describe(storage, await findPublic(call, storage));
+  describe(call, storage, await findPublic(call, storage));
 
 export const describeObject: StorageHandler = async (call, storage) =>
-  describe(storage, await findReadable(call, storage));
+  describe(call, storage, await findReadable(call, storage));
 
 /** Finds bucket and object in one query, without regard to policies. */
 async function findObject({ bucket, key }: StorageCall, { database }: Storage): Promise<Found> {
@@ -54,14 +54,17 @@ async function findReadable(call: StorageCall, storage: Storage): Promise<Stored
   return visible;
 }
 
+function wantedVersion({ url }: StorageCall): string | null {
+  return url.searchParams.get("versionId");
+}
+
 function respond(call: StorageCall, { files }: Storage, object: StoredRow | undefined): Promise<Response> {
-  if (!object) throw objectNotFound();
-  return respondWithObject(call, object, files);
+  return respondWithObject(call, requireVersion(object, wantedVersion(call)), files);
 }
 
 /** Describes an object without its bytes, with the fields of hosted Storage. */
-async function describe({ files }: Storage, object: StoredRow | undefined): Promise<Response> {
-  if (!object) throw objectNotFound();
+async function describe(call: StorageCall, { files }: Storage, found: StoredRow | undefined): Promise<Response> {
+  const object = requireVersion(found, wantedVersion(call));
   const { metadata } = object;
   const file = await files.head(object.bucket_id, object.name);
   return Response.json({

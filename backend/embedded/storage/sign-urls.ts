@@ -1,26 +1,29 @@
 import * as z from "zod";
 import { isObjectKey, pathOf } from "./object-key.ts";
-import { checkWrite, findVisible } from "./object-rows.ts";
+import { checkWrite, findVisible, requireVersion } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { signDownload, signUpload } from "./signed-tokens.ts";
 import { ownerOf, type StorageHandler } from "./storage-call.ts";
-import { objectNotFound } from "./storage-error.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
 /** With this many seconds from now, the end of a token is still a date. */
 const MAX_SECONDS = 8_000_000_000_000;
 const expiresIn = z.int().min(1).max(MAX_SECONDS);
 
-const one = z.object({ expiresIn, transform: z.record(z.string(), z.unknown()).nullish() });
+const one = z.object({
+  expiresIn,
+  transform: z.record(z.string(), z.unknown()).nullish(),
+  versionId: z.string().optional(),
+});
 const many = z.object({ expiresIn, paths: z.array(z.unknown()).min(1).max(1000) });
 
 /** The paths begin after `/storage/v1` and are not encoded, because storage-js encodes them. */
 export const signDownloadUrl: StorageHandler = async (call, { database, jwtSecret }) => {
   const { bucket, key, context } = call;
-  const { expiresIn: seconds, transform } = readFields(one, call.fields);
+  const { expiresIn: seconds, transform, versionId: version } = readFields(one, call.fields);
   const [object] = await findVisible(database, context, bucket, [key]);
-  if (!object) throw objectNotFound();
-  const token = await signDownload(call, seconds, jwtSecret);
+  requireVersion(object, version);
+  const token = await signDownload({ bucket, key, version }, seconds, jwtSecret);
   const parameters = transformParameters(transform ?? {});
   const path = parameters.length > 0 ? "render/image" : "object";
   return Response.json({ signedURL: `/${path}/sign/${pathOf(bucket, key)}?token=${token}${parameters.join("")}` });

@@ -5,7 +5,7 @@ import { invalidSignature, invalidToken } from "./storage-error.ts";
 
 /** Earlier versions signed the same claims, so their URLs stay valid. */
 const subject = { sub: z.string(), bucket: z.string() };
-const download = z.object({ ...subject, intent: z.literal("download") });
+const download = z.object({ ...subject, intent: z.literal("download"), version: z.string().optional() });
 const upload = z.object({
   ...subject,
   intent: z.literal("upload"),
@@ -16,8 +16,12 @@ const upload = z.object({
 
 const UPLOAD_SECONDS = 7200;
 
-export function signDownload({ bucket, key }: ObjectName, expiresIn: number, secret: string): Promise<string> {
-  return signClaims({ sub: key, bucket, intent: "download" }, expiresIn, secret);
+export function signDownload(
+  { bucket, key, version }: ObjectName & { version?: string },
+  expiresIn: number,
+  secret: string,
+): Promise<string> {
+  return signClaims({ sub: key, bucket, intent: "download", version }, expiresIn, secret);
 }
 
 export function signUpload(
@@ -33,8 +37,8 @@ function signClaims(claims: object, seconds: number, secret: string): Promise<st
 }
 
 /** @throws StorageError if the token is invalid or belongs to another object */
-export async function checkDownloadToken(token: string | null, object: ObjectName, secret: string): Promise<void> {
-  await readClaims(download, token, object, secret);
+export function readDownloadToken(token: string | null, object: ObjectName, secret: string) {
+  return readClaims(download, token, object, secret);
 }
 
 /** @throws StorageError if the token is invalid or belongs to another object */

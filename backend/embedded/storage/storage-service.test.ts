@@ -1,5 +1,6 @@
 import { sign } from "hono/jwt";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Row } from "../../sql-database.ts";
 import type { Caller } from "../caller.ts";
 import type { ServiceCall } from "../service.ts";
 import { createStorageService } from "./storage-service.ts";
@@ -7,13 +8,16 @@ import { createStorageService } from "./storage-service.ts";
 const jwtSecret = "a secret of at least thirty-two characters";
 const publishableKey = "sb_publishable_of_the_test";
 
-const database = { query: vi.fn(async () => []), runAs: vi.fn(async () => [[]]) };
+const database = {
+  query: vi.fn(async (): Promise<Row[]> => []),
+  runAs: vi.fn(async (): Promise<Row[][]> => [[]]),
+};
 const lane = () => vi.fn((_client: string, work: () => Promise<Response>) => work());
 const lanes = { queries: lane(), lookups: lane() };
 const service = createStorageService({
   storage: {
     database,
-    files: {} as never,
+    files: { head: async () => ({ size: 1, etag: "a" }) } as never,
     writeObjects: (_, work) => work(),
     jwtSecret,
     disk: { report: () => {}, hasReserve: async () => true },
@@ -209,6 +213,17 @@ test.each([
   ["POST", "bucket", '{"name":".."}'],
   ["POST", "bucket", '{"name":"a/b"}'],
   ["PUT", "bucket/b", '{"file_size_limit":"much"}'],
+  ["POST", "bucket", '{"name":"a","versioning_status":"ENABLED"}'],
+  ["PUT", "bucket/b", '{"versioning_status":"SUSPENDED"}'],
+  ["POST", "object/list/blog-images", '{"prefix":"","exactMatch":true}'],
+  ["POST", "object/list/blog-images", '{"prefix":"","noncurrentVersions":"only"}'],
+  ["POST", "object/list-v2/blog-images", '{"exactMatch":true}'],
+  ["POST", "object/list-v2/blog-images", '{"deleteMarkers":"only"}'],
+  [
+    "POST",
+    "object/copy",
+    '{"bucketId":"b","sourceKey":"a","destinationKey":"c","metadata":{"contentEncoding":"gzip"}}',
+  ],
 ])("%s %s with a wrong body is refused without a query: %#", async (method, path, body) => {
   const response = await send(method, path, { caller: USER, body });
   expect([response.status, JSON.parse(response.text)]).toEqual([
@@ -221,4 +236,47 @@ test.each([
     },
   ]);
   expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
+});
+
+describe("a version that is not the current one does not exist", () => {
+  const row = { is_public: true, id: crypto.randomUUID(), name: "a.png", bucket_id: "b", version: "new", metadata: {} };
+  const sign = (versionId: string) =>
+    send("POST", "object/sign/b/a.png", { caller: USER, body: JSON.stringify({ expiresIn: 60, versionId }) });
+
+  beforeEach(() => {
+    database.query.mockResolvedValue([row]);
+    database.runAs.mockResolvedValue([[row]]);
+  });
+  afterEach(() => {
+    database.query.mockResolvedValue([]);
+    database.runAs.mockResolvedValue([[]]);
+  });
+
+  const codeOf = ({ text }: { text: string }) => JSON.parse(text).code;
+
+  test("for download() and info()", async () => {
+    for (const path of [
+      "object/public/b/a.png",
+      "object/info/public/b/a.png",
+      "object/b/a.png",
+      "object/info/b/a.png",
+    ]) {
+      expect(codeOf(await send("GET", `${path}?versionId=old`))).toBe("NoSuchKey");
+    }
+    const { status, text } = await send("GET", "object/info/public/b/a.png?versionId=new");
+    expect([status, JSON.parse(text).version]).toEqual([200, "new"]);
+  });
+
+  test("for createSignedUrl(), also after the object changed", async () => {
+    expect(codeOf(await sign("old"))).toBe("NoSuchKey");
+    const { signedURL } = JSON.parse((await sign("new")).text);
+    database.query.mockResolvedValue([{ ...row, version: "newer" }]);
+    expect(codeOf(await send("GET", signedURL.slice(1)))).toBe("NoSuchKey");
+  });
+
+  test.each(["move", "copy"])("for %s()", async (call) => {
+    const names = { bucketId: "b", sourceKey: "a.png", destinationKey: "c.png" };
+    const body = JSON.stringify({ ...names, sourceVersionId: "old" });
+    expect(codeOf(await send("POST", `object/${call}`, { caller: USER, body }))).toBe("NoSuchKey");
+  });
 });

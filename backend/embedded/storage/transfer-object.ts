@@ -4,11 +4,11 @@ import { requireReserve } from "./failures.ts";
 import { checkImage, checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
-import { checkWrite, findVisible, type StoredRow, saveObject } from "./object-rows.ts";
+import { checkWrite, findVisible, requireVersion, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
 import { PICTURES, retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
-import { accessDenied, bucketNotFound, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
+import { accessDenied, bucketNotFound, invalidKey, invalidRequest } from "./storage-error.ts";
 import { checkType } from "./upload-object.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
@@ -17,25 +17,37 @@ const transfer = z.object({
   sourceKey: z.string(),
   destinationBucket: z.string().optional(),
   destinationKey: z.string(),
+  sourceVersionId: z.string().optional(),
 });
 
-function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectName } {
-  const { bucketId, sourceKey, destinationBucket, destinationKey } = readFields(transfer, fields);
+function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectName; version: string | undefined } {
+  const {
+    bucketId,
+    sourceKey,
+    destinationBucket,
+    destinationKey,
+    sourceVersionId: version,
+  } = readFields(transfer, fields);
   const invalid = [sourceKey, destinationKey].find((key) => !isObjectKey(key));
   if (invalid !== undefined) throw invalidKey(invalid);
   if (![bucketId, destinationBucket ?? bucketId].every(isBucketId)) throw bucketNotFound();
   return {
     from: { bucket: bucketId, key: sourceKey },
     to: { bucket: destinationBucket ?? bucketId, key: destinationKey },
+    version,
   };
 }
 
 type Transfer = ReturnType<typeof readTransfer>;
 
 /** The new name must fit the file, as the name of an upload does. */
-async function findSource({ context }: StorageCall, { database }: Storage, { from, to }: Transfer): Promise<StoredRow> {
-  const [source] = await findVisible(database, context, from.bucket, [from.key]);
-  if (!source) throw objectNotFound();
+async function findSource(
+  { context }: StorageCall,
+  { database }: Storage,
+  { from, to, version }: Transfer,
+): Promise<StoredRow> {
+  const [found] = await findVisible(database, context, from.bucket, [from.key]);
+  const source = requireVersion(found, version);
   if (to.key !== from.key) checkImageName(to.key, String(source.metadata?.mimetype ?? ""));
   return source;
 }
@@ -43,9 +55,9 @@ async function findSource({ context }: StorageCall, { database }: Storage, { fro
 /** The file has both names until the row is changed, so a killed process loses no object. */
 export const moveObject: StorageHandler = async (call, storage) => {
   const { database, files, log } = storage;
-  const { from, to } = readTransfer(call);
+  const { from, to, version } = readTransfer(call);
   await storage.writeObjects([from, to], async () => {
-    const { id } = await findSource(call, storage, { from, to });
+    const { id } = await findSource(call, storage, { from, to, version });
     const statement = {
       sql: `update storage.objects set bucket_id = $2, name = $3, owner = $4::text::uuid, owner_id = $4::text,
           version = gen_random_uuid()::text, updated_at = now()
@@ -65,10 +77,17 @@ export const moveObject: StorageHandler = async (call, storage) => {
   return Response.json({ message: "Successfully moved" });
 };
 
+/** Stored files have no encoding. */
+const NO_ENCODING = z.literal("").optional();
+
 const copy = z.object({
   copyMetadata: z.boolean().optional(),
   metadata: z
-    .object({ cacheControl: z.string().max(500).optional(), mimetype: z.string().max(255).optional() })
+    .object({
+      cacheControl: z.string().max(500).optional(),
+      mimetype: z.string().max(255).optional(),
+      contentEncoding: NO_ENCODING,
+    })
     .optional(),
 });
 
@@ -85,7 +104,11 @@ function readReplacement({ fields, request }: StorageCall): Replacement | undefi
 }
 
 /** A copy with another type must satisfy the rules of an upload with this type. @throws StorageError */
-async function checkNewType({ database, files }: Storage, { from, to }: Transfer, type: string): Promise<void> {
+async function checkNewType(
+  { database, files }: Storage,
+  { from, to }: Pick<Transfer, "from" | "to">,
+  type: string,
+): Promise<void> {
   checkType(await findBucket(database, to.bucket), type);
   const { body } = await files.get(from.bucket, from.key);
   checkImage(to.key, type, new Uint8Array(await new Response(body).arrayBuffer()));
@@ -93,16 +116,17 @@ async function checkNewType({ database, files }: Storage, { from, to }: Transfer
 
 export const copyObject: StorageHandler = async (call, storage) => {
   const { database, files } = storage;
-  const { from, to } = readTransfer(call);
+  const { from, to, version } = readTransfer(call);
   const replacement = readReplacement(call);
   const isUpsert = call.request.headers.get("x-upsert") === "true";
   const isSameObject = from.bucket === to.bucket && from.key === to.key;
   await requireReserve(storage.disk);
   const row = await storage.writeObjects([from, to], async () => {
-    const source = await findSource(call, storage, { from, to });
+    const source = await findSource(call, storage, { from, to, version });
     const type = replacement?.metadata?.mimetype;
     if (type !== undefined) await checkNewType(storage, { from, to }, type);
-    const metadata = { ...source.metadata, ...replacement?.metadata };
+    const { contentEncoding: _, ...changes } = replacement?.metadata ?? {};
+    const metadata = { ...source.metadata, ...changes };
     const userMetadata = replacement ? replacement.userMetadata : source.user_metadata;
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);

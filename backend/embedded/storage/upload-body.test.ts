@@ -105,3 +105,12 @@ describe("an upload", () => {
     await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
   });
 });
+
+test("an encoded file is refused, because its bytes cannot be checked", async () => {
+  const form = new FormData();
+  form.append("contentEncoding", "gzip");
+  form.append("", new Blob(["picture"], { type: "image/png" }), "a.png");
+  for (const encoded of [upload("picture", { "content-encoding": "gzip" }), upload(form)]) {
+    await expect(readUpload(encoded)).rejects.toMatchObject({ error: "InvalidRequest" });
+  }
+});

@@ -24,10 +24,12 @@ export async function readUpload(request: Request): Promise<Upload> {
   const type = headers.get("content-type") || DEFAULT_TYPE;
   const isForm = type.startsWith("multipart/form-data");
   if (!isForm && !isMediaType(type)) throw invalidMimeType("Invalid Content-Type header");
+  requireNoEncoding(headers.get("content-encoding"));
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (!isForm) return { bytes, type, cacheControl, robotsTag, userMetadata };
   const form = await readForm(bytes, type);
   const file = [...form.values()].find((value) => value instanceof File);
+  requireNoEncoding(form.get("contentEncoding"));
   if (!file) throw invalidRequest("Missing file in multipart upload");
   const seconds = Number.parseInt(String(form.get("cacheControl")), 10);
   const metadata = form.get("metadata") ?? form.get("userMetadata");
@@ -40,6 +42,13 @@ export async function readUpload(request: Request): Promise<Upload> {
     userMetadata:
       typeof metadata === "string" ? readUserMetadata(Buffer.from(metadata).toString("base64")) : userMetadata,
   };
+}
+
+/** The bytes of an image are checked, which is impossible in an encoding. @throws StorageError */
+function requireNoEncoding(encoding: unknown): void {
+  if (encoding !== null && encoding !== "" && encoding !== "identity") {
+    throw invalidRequest("Encoded files are not supported: content-encoding");
+  }
 }
 
 function isMediaType(type: string): boolean {

@@ -38,7 +38,7 @@ export type Catalogues = {
 };
 
 /** The type behind each domain, which may be a domain of another one. */
-const BASES = `domain_bases (oid, base) as (
+export const BASES = `domain_bases (oid, base) as (
     select oid, typbasetype from pg_type where typtype = 'd'
     union all select d.oid, t.typbasetype from domain_bases d join pg_type t on t.oid = d.base where t.typtype = 'd')`;
 
@@ -93,7 +93,7 @@ const FOREIGN_KEYS = `select k.conname as constraint, k.conrelid::int8 as table,
  * Aggregates, window functions, procedures and triggers cannot be called. At most one argument has no name, and its
  * type is that of a body. The type modifier -1 means any length: without it, \`character\` would mean one character.
  */
-const ROUTINES = `select p.proname as name, p.proretset as "isSet", p.provolatile = 'v' as "isVolatile",
+const ROUTINES = `select p.oid::int8 as id, p.proname as name, p.proretset as "isSet", p.provolatile = 'v' as "isVolatile",
     case when p.prorettype = 'void'::regtype then 'void'
       when p.proargmodes && '{t,o,b}'::"char"[] or base.typtype = 'c' then 'row'
       when p.prorettype = 'record'::regtype then 'record'

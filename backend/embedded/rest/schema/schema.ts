@@ -41,6 +41,7 @@ export type ComputedRelationship = { function: string; from: string; to: string;
 export type Argument = { name: string; type: string; hasDefault: boolean; isVariadic: boolean };
 
 export type Routine = {
+  id: number;
   name: string;
   args: readonly Argument[];
   /** The columns of a record are unknown before the call. */
