@@ -241,7 +241,13 @@ export const writing = {
     theme: "Theme",
     widths: { full: "Full width", phone: "Phone, 360 px" },
     themes: { system: "Same as this device", light: "Light", dark: "Dark" },
-    draft: "Draft",
+    /** What the page shows, and when it goes online. */
+    state: {
+      draft: "Draft, not published yet",
+      changes: "Changes, not online yet",
+      draftScheduled: (time: string) => `Draft, scheduled for ${time}`,
+      changesScheduled: (time: string) => `Changes, scheduled for ${time}`,
+    },
     validUntil: (day: string) => `Draft, valid until ${day}`,
     untitled: "Post without a title",
     noAuthor: "nobody yet",

@@ -244,7 +244,12 @@ export const writing = {
     theme: "Tema",
     widths: { full: "Lebar penuh", phone: "Ponsel, 360 px" },
     themes: { system: "Sama dengan perangkat ini", light: "Terang", dark: "Gelap" },
-    draft: "Draf",
+    state: {
+      draft: "Draf, belum diterbitkan",
+      changes: "Perubahan, belum tayang",
+      draftScheduled: (time: string) => `Draf, dijadwalkan ${time}`,
+      changesScheduled: (time: string) => `Perubahan, dijadwalkan ${time}`,
+    },
     validUntil: (day: string) => `Draf, berlaku sampai ${day}`,
     untitled: "Artikel tanpa judul",
     noAuthor: "belum ada penulis",
