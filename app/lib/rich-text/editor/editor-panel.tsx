@@ -12,7 +12,7 @@ export function EditorPanel({ editor }: { editor: QuillEditor }) {
   return null;
 }
 
-function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: QuillEditor; panel: LinkForm }) {
+function LinkPanel({ editor, panel: { address, typed, refusal } }: { editor: QuillEditor; panel: LinkForm }) {
   const id = useId();
 
   function apply() {
@@ -33,8 +33,8 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
         spellCheck={false}
         placeholder="https://"
         value={typed}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-error` : undefined}
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal ? `${id}-error` : undefined}
         onChange={(event) => editor.typeLink(event.target.value)}
       />
       <button type="button" onClick={apply}>
@@ -48,9 +48,9 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
       <button type="button" onClick={editor.closePanel}>
         {texts.link.cancel}
       </button>
-      {isRefused && (
+      {refusal && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {texts.link.refused}
+          {texts.link.refused[refusal]}
         </p>
       )}
     </PanelFrame>

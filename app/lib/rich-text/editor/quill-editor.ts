@@ -11,7 +11,7 @@ import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
-import { readLinkAddress } from "./link-address.ts";
+import { readLink } from "./link-address.ts";
 import { addressOfLink } from "./link-value.ts";
 import { losesParts } from "./lost-parts.ts";
 import { ObjectSelection } from "./object-selection.ts";
@@ -198,20 +198,20 @@ export class QuillEditor {
     const format = this.quill.getFormat(range.index, range.length).link;
     const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
     const address = addressOfLink(found);
-    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, isRefused: false } });
+    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, refusal: null } });
   };
 
   typeLink(typed: string): void {
     const { panel } = this.state;
-    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, isRefused: false } });
+    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, refusal: null } });
   }
 
   applyLink(): void {
     const { panel } = this.state;
     if (panel?.kind !== "link") return;
-    const address = readLinkAddress(panel.typed);
-    if (address) this.putLink(panel, address);
-    else this.set({ panel: { ...panel, isRefused: true } });
+    const link = readLink(panel.typed);
+    if ("address" in link) this.putLink(panel, link.address);
+    else this.set({ panel: { ...panel, refusal: link.refusal } });
   }
 
   removeLink(): void {
@@ -246,13 +246,13 @@ export class QuillEditor {
   settleLink = (): boolean => {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;
-    const address = this.hasPendingLink ? readLinkAddress(panel.typed) : undefined;
-    if (address === null) {
-      this.set({ panel: { ...panel, isRefused: true } });
+    const link = this.hasPendingLink ? readLink(panel.typed) : null;
+    if (link && "refusal" in link) {
+      this.set({ panel: { ...panel, refusal: link.refusal } });
       return false;
     }
     this.set({ panel: null });
-    if (address) keepFocus(this.quill, () => this.writeLink(panel.range, address));
+    if (link) keepFocus(this.quill, () => this.writeLink(panel.range, link.address));
     return true;
   };
 
