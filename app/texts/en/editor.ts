@@ -41,6 +41,8 @@ export const editor = {
   image: {
     label: "Image description",
     placeholder: "What the picture shows; empty if it only decorates",
+    place: (position: number, count: number) => `Image ${position} of ${count}`,
+    use: (description: string) => `Use “${description}”`,
     skip: "Skip",
     done: "Done",
   },
@@ -71,10 +73,10 @@ export const editor = {
       comments > 0 && counted(comments, "comment", "comments"),
       deletions > 0 && counted(deletions, "tracked deletion", "tracked deletions"),
       footnotes > 0 && counted(footnotes, "footnote mark", "footnote marks"),
-    ].filter(Boolean);
-    return `Left out: ${parts.join(", ")}.`;
       links > 0 &&
         counted(links, "link address that cannot work in a post", "link addresses that cannot work in a post"),
+    ].filter(Boolean);
+    return `Left out: ${parts.join(", ")}.`;
   },
   notPasted: (pictures: number, embedded: number) => {
     const parts = [

@@ -69,6 +69,13 @@ export const writing = {
     brokenImage: "No image can be shown from there.",
     preview: "Preview",
   },
+  undescribed: {
+    text: (images: number) =>
+      images === 1
+        ? "1 image has no description. That is right only for decoration."
+        : `${images} images have no description. That is right only for decoration.`,
+    describe: (position: number) => `Describe image ${position}`,
+  },
   saveDraft: "Save draft",
   undo: "Undo",
   state: {

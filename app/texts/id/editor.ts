@@ -38,6 +38,8 @@ export const editor = {
   image: {
     label: "Deskripsi gambar",
     placeholder: "Uraian isi gambar; kosongkan jika hanya hiasan",
+    place: (position: number, count: number) => `Gambar ${position} dari ${count}`,
+    use: (description: string) => `Gunakan “${description}”`,
     skip: "Lewati",
     done: "Selesai",
   },
@@ -69,9 +71,9 @@ export const editor = {
       comments > 0 && `${comments} komentar`,
       deletions > 0 && `${deletions} penghapusan terlacak`,
       footnotes > 0 && `${footnotes} tanda catatan kaki`,
+      links > 0 && `${links} alamat tautan yang tidak berfungsi dalam artikel`,
     ].filter(Boolean);
     return `Tidak ikut ditempel: ${parts.join(", ")}.`;
-      links > 0 && `${links} alamat tautan yang tidak berfungsi dalam artikel`,
   },
   notPasted: (pictures: number, embedded: number) => {
     const parts = [pictures > 0 && `${pictures} gambar`, embedded > 0 && `${embedded} video atau halaman tersemat`];

@@ -70,6 +70,11 @@ export const writing = {
     brokenImage: "Gambar dari alamat itu tidak dapat ditampilkan.",
     preview: "Pratinjau",
   },
+  undescribed: {
+    text: (images: number) =>
+      `${images} gambar belum memiliki deskripsi. Gambar tanpa deskripsi hanya cocok sebagai hiasan.`,
+    describe: (position: number) => `Isi deskripsi gambar ${position}`,
+  },
   saveDraft: "Simpan draf",
   undo: "Urungkan",
   state: {

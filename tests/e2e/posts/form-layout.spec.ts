@@ -170,6 +170,26 @@ test("one picture button offers files and the library, by keyboard too", async (
   await form.library.click();
   await pictures.choice(name).click();
   await expect(form.content.locator('img[alt="A red field"]')).toHaveCount(1);
+
+  // The form names the other image. Its description reaches the library with the publication.
+  const undescribed = page.getByText("1 image has no description. That is right only for decoration.", { exact: true });
+  await expect(undescribed).toBeVisible();
+  await expect(form.submit).toHaveAccessibleDescription(/1 image has no description/);
+  const address = await form.content.locator('img[alt=""]').getAttribute("src");
+  await page.getByRole("button", { name: /^Describe image \d$/ }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Image description" })).toBeFocused();
+  await page.keyboard.type("A field in a post");
+  await page.keyboard.press("Enter");
+  await expect(undescribed).toBeHidden();
+  await form.title.fill("With two images");
+  await form.author.fill("Dewi");
+  const described = page.waitForResponse((response) => response.url().includes("/rest/v1/picture_texts"));
+  await form.submit.click();
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  await (await described).finished();
+  await pictures.goto();
+  await pictures.open(address?.split("/").at(-1) ?? "").click();
+  await expect(pictures.text).toHaveValue("A field in a post");
 });
 
 test("a message about dropped parts of a paste is visible near the caret, in a long text too", async ({

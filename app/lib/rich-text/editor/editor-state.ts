@@ -3,7 +3,16 @@ import { type Formats, NO_FORMATS } from "./current-formats.ts";
 import type { LinkRefusal } from "./link-address.ts";
 
 /** The small form between toolbar and text. */
-export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
+export type Panel = LinkForm | ImageForm;
+
+export type ImageForm = {
+  kind: "image";
+  /** Differs for each opened form. Two images may have the same URL. */
+  id: number;
+  image: HTMLImageElement;
+  isNew: boolean;
+  takesFocus: boolean;
+};
 
 export type LinkForm = {
   kind: "link";
