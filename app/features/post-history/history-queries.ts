@@ -73,7 +73,7 @@ export function postVersionQuery(database: DatabaseClient, { post, number }: { p
   });
 }
 
-const DELETED_COLUMNS = "id,title,slug,deleted_at,deleted_by_name";
+const DELETED_COLUMNS = "id,title,slug,deleted_at,deleted_by_name,language:fields->>language";
 
 /** Lists the last deleted posts first, without texts. */
 export function deletedPostsQuery(database: DatabaseClient, page: number) {

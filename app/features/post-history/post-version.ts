@@ -12,7 +12,10 @@ export const VERSIONS_PAGE_SIZE = 20;
 
 /** A deleted post within the period in which editors can restore it. */
 export type DeletedPost = Omit<Tables<"deleted_posts">, "fields"> & { fields: PostFields };
-export type DeletedPostSummary = Pick<DeletedPost, "id" | "title" | "slug" | "deleted_at" | "deleted_by_name">;
+export type DeletedPostSummary = Pick<DeletedPost, "id" | "title" | "slug" | "deleted_at" | "deleted_by_name"> & {
+  /** Null for a post that an older release deleted. */
+  language: string | null;
+};
 
 export const DELETED_PAGE_SIZE = 10;
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useId, useState } from "react";
+import { postPath } from "#app/features/posts/post-path.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,7 +37,8 @@ export function SlugConflictForm({ conflict, isBusy, onChoose, onCancel }: SlugC
         <p id={`${id}-reason`}>
           <span>{texts.conflict.before}</span>
           <code>
-            /blog/<span>{post.slug}</span>
+            <span>{postPath({ slug: "", language: post.language ?? undefined })}</span>
+            <span>{post.slug}</span>
           </code>
           <span>{texts.conflict.after(post.title)}</span>
         </p>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { href, Link } from "react-router";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { useLanguage } from "#app/texts/use-texts.tsx";
@@ -13,18 +14,22 @@ export function copyPostLink(post: AddressedPost): Promise<void> {
 }
 
 export function PublicPostLinks({ post }: { post: AddressedPost }) {
-  const isOfThisPage = (post.language ?? DEFAULT_LANGUAGE) === useLanguage();
   return (
     <span className="public-post-links">
-      {isOfThisPage ? (
-        <Link to={href("/blog/:slug", { slug: post.slug })}>{texts.viewPost}</Link>
-      ) : (
-        // A page of another language has other scripts.
-        <a href={postPath(post)}>{texts.viewPost}</a>
-      )}
+      <PostLink post={post}>{texts.viewPost}</PostLink>
       <button type="button" onClick={() => void copyPostLink(post)}>
         {texts.copyLink}
       </button>
     </span>
   );
+}
+
+type PostLinkProps = Omit<ComponentProps<"a">, "href"> & { post: AddressedPost };
+
+/** A link to the public page of a post, in the language of the post. */
+export function PostLink({ post, ...link }: PostLinkProps) {
+  const isOfThisPage = (post.language ?? DEFAULT_LANGUAGE) === useLanguage();
+  if (isOfThisPage) return <Link {...link} to={href("/blog/:slug", { slug: post.slug })} />;
+  // A page of another language has other scripts.
+  return <a {...link} href={postPath(post)} />;
 }

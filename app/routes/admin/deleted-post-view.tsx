@@ -37,6 +37,7 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
     >
       {(post) => {
         if (!post) return <MissingPost />;
+        const deleted = { ...post, language: post.fields.language };
         return (
           <>
             <p className="pb-6">
@@ -52,10 +53,10 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
                   )}
                 </p>
                 <div className="version-actions">
-                  <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(post)}>
+                  <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(deleted)}>
                     {texts.deleted.bringBack}
                   </Button>
-                  <Button look="quiet" onClick={() => onDelete(post)}>
+                  <Button look="quiet" onClick={() => onDelete(deleted)}>
                     {texts.deleted.deletePermanently}
                   </Button>
                 </div>

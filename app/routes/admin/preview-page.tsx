@@ -3,12 +3,15 @@ import type { MouseEvent } from "react";
 import { useParams } from "react-router";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { previewedDraftQuery } from "#app/features/writing/draft-queries.ts";
+import { previewedDraftQuery, timeZoneQuery } from "#app/features/writing/draft-queries.ts";
+import { describeDraft } from "#app/features/writing/publishing/describe-draft.ts";
 import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx";
+import { formatClockInZone } from "#app/lib/format-date-time.ts";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { LoadingText } from "#app/ui/query-state.tsx";
 import { useRetry } from "#app/ui/retry.tsx";
@@ -40,7 +43,13 @@ function DraftById() {
   const query = useQuery(previewedDraftQuery(database, draftId));
   const { data: draft } = query;
   const { hasFailed } = useRetry(query, draftId);
-  if (draft) return <DraftArticle fields={draft.fields} />;
+  const scheduledFor = draft?.scheduled_for ?? null;
+  const { data: zone } = useQuery({ ...timeZoneQuery, enabled: scheduledFor !== null });
+  const { state } = useTexts(writing).preview;
+  if (draft) {
+    const time = scheduledFor && zone ? formatClockInZone(scheduledFor, zone) : null;
+    return <DraftArticle fields={draft.fields} ribbon={describeDraft(state, draft, time)} />;
+  }
   if (draft === undefined && !hasFailed) return <LoadingText>{texts.draft.loading}</LoadingText>;
   return (
     <StatusMessage title={hasFailed ? texts.draft.error : texts.draft.missing}>

@@ -4,14 +4,17 @@ import { DraftArticle } from "#app/features/writing/publishing/draft-article.tsx
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { blogLinks } from "#app/styles/page-styles.ts";
+import { dates } from "#app/texts/en/dates.ts";
 import { preview as previewTexts } from "#app/texts/en/preview.ts";
 import { site } from "#app/texts/en/site.ts";
+import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
 import { titleOf } from "#shared/company-identity.ts";
 import { findPreviewContext, languageContext, publicConfigContext } from "#shared/context.ts";
+import { formatDay } from "#shared/format-date.ts";
 import { DEFAULT_LANGUAGE, isLanguage, pathIn } from "#shared/languages.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { usePrintedOrigin } from "../blog/printed-origin.ts";
@@ -49,12 +52,17 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export default function PreviewRoute({ loaderData: preview }: Route.ComponentProps) {
+  const draftTexts = useTexts(writing).preview;
+  const days = useTexts(dates);
   return (
     <main id="main" tabIndex={-1} className="frame page" style={usePrintedOrigin()}>
       <title>{titleOf(useTexts(previewTexts).documentTitle, useCompany())}</title>
       <meta name="robots" content="noindex, nofollow" />
       {preview.state === "draft" ? (
-        <DraftArticle fields={preview.fields} expiresAt={preview.expires_at} />
+        <DraftArticle
+          fields={preview.fields}
+          ribbon={draftTexts.validUntil(formatDay(preview.expires_at, days.long))}
+        />
       ) : (
         <NoPreview preview={preview} />
       )}

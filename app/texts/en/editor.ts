@@ -28,11 +28,21 @@ export const editor = {
     apply: "Apply",
     remove: "Remove link",
     cancel: "Cancel",
-    refused: "Please enter a web address, an email address or a tel: number.",
+    refused: {
+      other: "Please enter a web address, an email address or a tel: number.",
+      space: "An address has no spaces. Remove the space, or write %20 in its place.",
+      part: "A post has no parts with names, so this link would lead nowhere. Enter a whole address, such as /#contact.",
+      scheme:
+        "A link leads to a web address, an email address or a telephone number. For WhatsApp, enter https://wa.me/ and the number.",
+      phone: "Please enter the digits of the telephone number, for example tel:+62215551234.",
+      email: "Please enter complete email addresses, with commas between them.",
+    },
   },
   image: {
     label: "Image description",
     placeholder: "What the picture shows; empty if it only decorates",
+    place: (position: number, count: number) => `Image ${position} of ${count}`,
+    use: (description: string) => `Use “${description}”`,
     skip: "Skip",
     done: "Done",
   },
@@ -53,11 +63,18 @@ export const editor = {
     rule: "Line selected. Delete removes it, Enter moves to the line below it.",
   },
   changed: "This text has parts that the editor cannot show as they are. A change to the text would simplify them.",
-  leftOut: ({ comments, deletions, footnotes }: { comments: number; deletions: number; footnotes: number }) => {
+  leftOut: ({
+    comments,
+    deletions,
+    footnotes,
+    links,
+  }: Record<"comments" | "deletions" | "footnotes" | "links", number>) => {
     const parts = [
       comments > 0 && counted(comments, "comment", "comments"),
       deletions > 0 && counted(deletions, "tracked deletion", "tracked deletions"),
       footnotes > 0 && counted(footnotes, "footnote mark", "footnote marks"),
+      links > 0 &&
+        counted(links, "link address that cannot work in a post", "link addresses that cannot work in a post"),
     ].filter(Boolean);
     return `Left out: ${parts.join(", ")}.`;
   },

@@ -56,6 +56,8 @@ export const manage = {
     search: "Search",
     byAuthor: "By author",
     byTag: "By tag",
+    authors: "Authors",
+    tags: "Tags",
     authorsMatch: (count: number) => `${count} authors match. Choose one from the list.`,
     tagsMatch: (count: number) => `${count} tags match. Choose one from the list.`,
     showsAuthor: (author: string) => `Shows posts by ${author}.`,

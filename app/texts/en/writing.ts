@@ -69,6 +69,13 @@ export const writing = {
     brokenImage: "No image can be shown from there.",
     preview: "Preview",
   },
+  undescribed: {
+    text: (images: number) =>
+      images === 1
+        ? "1 image has no description. That is right only for decoration."
+        : `${images} images have no description. That is right only for decoration.`,
+    describe: (position: number) => `Describe image ${position}`,
+  },
   saveDraft: "Save draft",
   undo: "Undo",
   state: {
@@ -241,7 +248,13 @@ export const writing = {
     theme: "Theme",
     widths: { full: "Full width", phone: "Phone, 360 px" },
     themes: { system: "Same as this device", light: "Light", dark: "Dark" },
-    draft: "Draft",
+    /** What the page shows, and when it goes online. */
+    state: {
+      draft: "Draft, not published yet",
+      changes: "Changes, not online yet",
+      draftScheduled: (time: string) => `Draft, scheduled for ${time}`,
+      changesScheduled: (time: string) => `Changes, scheduled for ${time}`,
+    },
     validUntil: (day: string) => `Draft, valid until ${day}`,
     untitled: "Post without a title",
     noAuthor: "nobody yet",

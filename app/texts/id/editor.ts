@@ -25,11 +25,21 @@ export const editor = {
     apply: "Terapkan",
     remove: "Hapus tautan",
     cancel: "Batal",
-    refused: "Masukkan alamat web, alamat surel, atau nomor tel:.",
+    refused: {
+      other: "Masukkan alamat web, alamat surel, atau nomor tel:.",
+      space: "Alamat tidak memuat spasi. Hapus spasinya, atau tulis %20 sebagai gantinya.",
+      part: "Artikel tidak memiliki bagian bernama, sehingga tautan ini tidak mengarah ke mana pun. Masukkan alamat lengkap, misalnya /#contact.",
+      scheme:
+        "Tautan mengarah ke alamat web, alamat surel, atau nomor telepon. Untuk WhatsApp, masukkan https://wa.me/ dan nomornya.",
+      phone: "Masukkan angka nomor telepon, misalnya tel:+62215551234.",
+      email: "Masukkan alamat surel yang lengkap, dipisahkan dengan koma.",
+    },
   },
   image: {
     label: "Deskripsi gambar",
     placeholder: "Uraian isi gambar; kosongkan jika hanya hiasan",
+    place: (position: number, count: number) => `Gambar ${position} dari ${count}`,
+    use: (description: string) => `Gunakan “${description}”`,
     skip: "Lewati",
     done: "Selesai",
   },
@@ -51,11 +61,17 @@ export const editor = {
   },
   changed:
     "Teks ini memuat bagian yang tidak dapat ditampilkan editor apa adanya. Jika teks diubah, bagian itu disederhanakan.",
-  leftOut: ({ comments, deletions, footnotes }: { comments: number; deletions: number; footnotes: number }) => {
+  leftOut: ({
+    comments,
+    deletions,
+    footnotes,
+    links,
+  }: Record<"comments" | "deletions" | "footnotes" | "links", number>) => {
     const parts = [
       comments > 0 && `${comments} komentar`,
       deletions > 0 && `${deletions} penghapusan terlacak`,
       footnotes > 0 && `${footnotes} tanda catatan kaki`,
+      links > 0 && `${links} alamat tautan yang tidak berfungsi dalam artikel`,
     ].filter(Boolean);
     return `Tidak ikut ditempel: ${parts.join(", ")}.`;
   },

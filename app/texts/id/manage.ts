@@ -56,6 +56,8 @@ export const manage = {
     search: "Pencarian",
     byAuthor: "Menurut penulis",
     byTag: "Menurut tag",
+    authors: "Penulis",
+    tags: "Tag",
     authorsMatch: (count: number) => `${count} penulis cocok. Pilih salah satu dari daftar.`,
     tagsMatch: (count: number) => `${count} tag cocok. Pilih salah satu dari daftar.`,
     showsAuthor: (author: string) => `Menampilkan artikel dari ${author}.`,

@@ -70,6 +70,11 @@ export const writing = {
     brokenImage: "Gambar dari alamat itu tidak dapat ditampilkan.",
     preview: "Pratinjau",
   },
+  undescribed: {
+    text: (images: number) =>
+      `${images} gambar belum memiliki deskripsi. Gambar tanpa deskripsi hanya cocok sebagai hiasan.`,
+    describe: (position: number) => `Isi deskripsi gambar ${position}`,
+  },
   saveDraft: "Simpan draf",
   undo: "Urungkan",
   state: {
@@ -244,7 +249,12 @@ export const writing = {
     theme: "Tema",
     widths: { full: "Lebar penuh", phone: "Ponsel, 360 px" },
     themes: { system: "Sama dengan perangkat ini", light: "Terang", dark: "Gelap" },
-    draft: "Draf",
+    state: {
+      draft: "Draf, belum diterbitkan",
+      changes: "Perubahan, belum tayang",
+      draftScheduled: (time: string) => `Draf, dijadwalkan ${time}`,
+      changesScheduled: (time: string) => `Perubahan, dijadwalkan ${time}`,
+    },
     validUntil: (day: string) => `Draf, berlaku sampai ${day}`,
     untitled: "Artikel tanpa judul",
     noAuthor: "belum ada penulis",

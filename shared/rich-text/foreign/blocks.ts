@@ -1,3 +1,5 @@
+import { telUrl } from "../../phone-number.ts";
+import { isAllowedLink } from "../html-policy.ts";
 import { classesOf } from "./not-text.ts";
 import { styleOf } from "./styles.ts";
 import {
@@ -156,13 +158,28 @@ function trimAround(line: TreeElement): void {
   if (isText(after)) after.data = after.data.replace(/^[ \t\n\r\f]+/, "");
 }
 
-/** `<a name="b">a</a>`, `<a href="#_Toc1">a</a>` → `a`, because elements of a post have no names */
-export function removeDeadJumps(body: TreeElement): void {
+/** The notice of a paste counts these marks of footnotes and comments already. */
+const OF_NOTES = /#(?:_(?:ftn|edn|mso)|sd(?:foot|end)note|cite|fn|cmnt|ftnt)/i;
+
+/**
+ * `<a name="b">a</a>`, `<a href="#_Toc1">a</a>` → `a`, because elements of a post have no names. Spaces of telephone
+ * numbers go.
+ * @returns the number of links that lost their address
+ */
+export function readLinks(body: TreeElement): number {
+  let count = 0;
   for (const link of elementsIn(body, "a")) {
     const address = (link.getAttribute("href") ?? "").trim();
-    if (address === "" || /^#|^(?:file|about|data|javascript|blob):|#_(?:toc|ref|hlk|ftn|edn|msocom)/i.test(address))
-      unwrap(link);
+    const isDead = /^#|^(?:file|about|data|javascript|blob):|#_(?:toc|ref|hlk|ftn|edn|msocom)/i.test(address);
+    if (address !== "" && !isDead && isAllowedLink(address)) {
+      const number = /^tel:/i.test(address) ? telUrl(address.slice("tel:".length)) : undefined;
+      if (number) link.setAttribute("href", number);
+      continue;
+    }
+    if (address !== "" && !OF_NOTES.test(address)) count += 1;
+    unwrap(link);
   }
+  return count;
 }
 
 /** `<p> a </p>` → `<p>a</p>` */

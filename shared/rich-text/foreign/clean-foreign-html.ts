@@ -1,13 +1,5 @@
 import { allowedAttributes, allowedTags, droppedWithContent } from "../html-policy.ts";
-import {
-  readBoxes,
-  readBreaks,
-  readHeadings,
-  readQuotes,
-  removeDeadJumps,
-  removeSpacing,
-  trimLines,
-} from "./blocks.ts";
+import { readBoxes, readBreaks, readHeadings, readLinks, readQuotes, removeSpacing, trimLines } from "./blocks.ts";
 import { readCodeBoxes, readCodeLines, readCodeTables } from "./code.ts";
 import { readInlineFormats } from "./inline-formats.ts";
 import { readListRoles, readWordLists, rebuildLists } from "./lists.ts";
@@ -49,6 +41,7 @@ export function cleanForeignHtml(document: TreeDocument): Removed {
     comments: removeComments(body),
     deletions: removeDeletions(body, isFromWord),
     footnotes: removeFootnoteMarks(body),
+    links: 0,
   };
   readSigns(body); // before hidden parts, because emoji of chats are hidden from screen readers
   removeBoxes(body);
@@ -60,7 +53,7 @@ export function cleanForeignHtml(document: TreeDocument): Removed {
   readCodeBoxes(body);
   readCodeLines(body);
 
-  removeDeadJumps(body);
+  removed.links = readLinks(body);
   readListRoles(body);
   readHeadings(body);
   readQuotes(body);

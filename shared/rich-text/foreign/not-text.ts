@@ -2,7 +2,7 @@ import { pixelsOf, styleOf } from "./styles.ts";
 import { elementsIn, type TreeElement, unwrap } from "./tree.ts";
 
 /** Counts of what an editor may miss, for the notice after a paste. */
-export type Removed = { comments: number; deletions: number; footnotes: number };
+export type Removed = { comments: number; deletions: number; footnotes: number; links: number };
 
 /** `<p>a<o:p></o:p></p><xml>…</xml><v:shape>…</v:shape>` → `<p>a<o:p></o:p></p>` */
 export function removeMachinery(body: TreeElement): void {

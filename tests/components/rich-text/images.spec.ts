@@ -258,3 +258,57 @@ test("a tall screenshot stays readable, and other formats are converted or expla
     '"scan.tif" is a TIFF image, which this browser cannot read. Save it as JPEG or PNG, and upload that file.',
   );
 });
+
+test("the form names and marks its image, follows the selection, and writes only into its image", async ({
+  page,
+  openEditor,
+}) => {
+  const twin = '<img src="/uploaded/twin.png" alt="" width="60" height="40">';
+  const known = '<img src="/uploaded/known.png" alt="" width="60" height="40">';
+  const { text, imageForm } = await openEditor(
+    `<p>${twin}</p>${"<p>line</p>".repeat(60)}<p>${twin}</p><p>${known}</p>`,
+  );
+  const images = text.locator("img");
+  const input = imageForm.getByLabel("Image description");
+  const marked = () => images.evaluateAll((all) => all.map((one) => one.hasAttribute("data-described")));
+
+  await images.first().click();
+  await expect(input).toHaveAccessibleDescription("Image 1 of 3");
+  expect(await marked()).toEqual([true, false, false]);
+  await input.fill("upper");
+  await images.nth(1).click();
+  await expect(input).toHaveAccessibleDescription("Image 2 of 3");
+  await expect(input, "both images have the same URL").toHaveValue("");
+  await expect(images.nth(1)).toBeInViewport();
+  expect(await marked()).toEqual([false, true, false]);
+  await input.fill("lower");
+
+  // The form of a library picture that was inserted first gives way to that of the second.
+  await text.press("Control+Home");
+  await expect(imageForm).toBeHidden();
+  await page.evaluate(() => harness.handle.insertPicture({ url: `${location.origin}/uploaded/one.png`, alt: "" }));
+  await expect(input).toBeFocused();
+  await text.press("Control+End");
+  await page.evaluate(() => harness.handle.insertPicture({ url: `${location.origin}/uploaded/two.png`, alt: "" }));
+  await expect(input).toBeFocused();
+  await page.keyboard.type("newest");
+  await page.keyboard.press("Enter");
+  expect(await images.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))).toEqual([
+    "",
+    "upper",
+    "lower",
+    "",
+    "newest",
+  ]);
+
+  await page.evaluate(() => harness.handle.openImage(4));
+  await expect(input).toBeFocused();
+  await expect(images.nth(3)).toBeInViewport();
+  await imageForm.getByRole("button", { name: "Use “From the library”" }).click();
+  await expect(input).toHaveValue("From the library");
+  await expect(input).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await marked()).toEqual([false, false, false, false, false]);
+  expect(await stored(page)).not.toContain("data-described");
+  expect(await stored(page)).toContain('known.png" alt="From the library"');
+});

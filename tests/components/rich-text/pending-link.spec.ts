@@ -29,6 +29,37 @@ test("an invalid address shows an error and prevents the save", async ({ page, o
   expect(await html()).toBe("<p>text</p>");
 });
 
+test("telephone numbers become links, and each refusal says what to do", async ({ page, openEditor }) => {
+  const { selectAll, tool, linkForm, html, give } = await openEditor("<p>text</p>");
+  await selectAll();
+  await tool("Link").click();
+  const address = linkForm.getByLabel("Link address");
+  for (const [typed, reason] of [
+    ["#part", /would lead nowhere.*\/#contact/],
+    ["https://exa mple.com", /no spaces/],
+    ["whatsapp://send?phone=62", /https:\/\/wa\.me\//],
+    ["tel:example", /tel:\+62215551234/],
+  ] as const) {
+    await address.fill(typed);
+    await address.press("Enter");
+    await expect(linkForm.getByRole("alert")).toHaveText(reason);
+    await expect(address).toHaveAccessibleDescription(reason);
+    await expect(address).toBeFocused();
+  }
+  await address.fill("+62 21 555 1234");
+  await address.press("Enter");
+  await expect(linkForm).toBeHidden();
+  expect(await html()).toBe(`<p><a ${LINK("tel:+62215551234")}>text</a></p>`);
+
+  await selectAll();
+  await page.keyboard.press("Delete");
+  await give("paste", {
+    html: '<p><a href="#dead">a</a> <a href="sms:+62">b</a> <a href="tel:+62 21 555">c</a> <a href="/#contact">d</a></p>',
+  });
+  await expect(page.getByRole("status")).toHaveText("Left out: 2 link addresses that cannot work in a post.");
+  expect(await html()).toBe(`<p>a b <a ${LINK("tel:+6221555")}>c</a> <a ${LINK("/#contact")}>d</a></p>`);
+});
+
 test("an open form without typed text does not prevent the save", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor(`<p><a ${LINK("https://example.com/")}>text</a></p>`);
   await selectAll();

@@ -26,6 +26,17 @@ test("a translation starts with tags, date and author of its post, and both name
   await form.submit.click();
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
 
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/blog");
+  const translated = page.getByRole("row").filter({ hasText: "Sudah diterjemahkan" });
+  const publicUrl = new URL("/id/blog/sudah-diterjemahkan", page.url());
+  await expect(translated.getByRole("link", { name: "Sudah diterjemahkan", exact: true })).toHaveAttribute(
+    "href",
+    publicUrl.pathname,
+  );
+  await translated.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(publicUrl.href);
+
   await form.openEdit("to-translate");
   await form.status.getByRole("button", { name: "Translation" }).click();
   await expect(page).toHaveURL("/admin/blog/edit/sudah-diterjemahkan");

@@ -34,8 +34,8 @@ export async function listPosts(
 }
 
 /** Omits columns that no list shows, because the call selects all columns and documents contain the result. */
-function summarize({ id, title, slug, author, date, excerpt, image_url, tags }: Post): PostSummary {
-  return { id, title, slug, author, date, excerpt, image_url, tags };
+function summarize({ id, title, slug, author, date, excerpt, image_url, tags, language }: Post): PostSummary {
+  return { id, title, slug, author, date, excerpt, image_url, tags, language };
 }
 
 /** Counts the posts. Requests one row, because the backend reads a thousand for a HEAD request. @throws BackendError */

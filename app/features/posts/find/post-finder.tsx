@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { manage } from "#app/texts/en/manage.ts";
+import { ComboboxField } from "#app/ui/combobox.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
@@ -82,7 +83,7 @@ function LabelField({ name, labels, texts, matches, change, complete }: LabelFie
   const { label, choices } = matches[name];
   const isPart = label !== undefined && label !== texts[name].trim();
   return (
-    <InputField
+    <ComboboxField
       id={id}
       label={name === "author" ? manage.find.byAuthor : manage.find.byTag}
       hint={
@@ -91,20 +92,15 @@ function LabelField({ name, labels, texts, matches, change, complete }: LabelFie
           {isPart && <span>{(name === "author" ? manage.find.showsAuthor : manage.find.showsTag)(label)}</span>}
         </span>
       }
-      list={`${id}-list`}
       value={texts[name]}
       maxLength={LONGEST_SEARCH}
-      autoComplete="off"
       aria-describedby={`${id}-hint`}
+      options={labels}
+      listName={name === "author" ? manage.find.authors : manage.find.tags}
       onText={(next) => change(name, next)}
+      onChoose={(next) => change(name, next)}
       onBlur={complete}
-    >
-      <datalist id={`${id}-list`}>
-        {labels.map((label) => (
-          <option key={label} value={label} />
-        ))}
-      </datalist>
-    </InputField>
+    />
   );
 }
 

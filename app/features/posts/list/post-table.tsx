@@ -1,5 +1,5 @@
 import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Icon } from "#app/lib/icon.tsx";
 import { dates } from "#app/texts/en/dates.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
@@ -7,7 +7,7 @@ import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
-import { copyPostLink } from "../public-post-links.tsx";
+import { copyPostLink, PostLink } from "../public-post-links.tsx";
 
 const columns = [
   { name: texts.columns.title },
@@ -30,9 +30,9 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
       {posts.map((post) => (
         <tr key={post.id}>
           <td>
-            <Link id={`post-row-${post.id}`} to={href("/blog/:slug", { slug: post.slug })} className="row-link">
+            <PostLink id={`post-row-${post.id}`} post={post} className="row-link">
               {post.title}
-            </Link>
+            </PostLink>
             {changed.includes(post.id) && (
               <span className="chip">
                 {texts.changes}

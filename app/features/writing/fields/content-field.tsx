@@ -1,5 +1,7 @@
 import type { RefObject } from "react";
 import { usePictureChoice } from "#app/features/pictures/choose-picture.tsx";
+import { describeFromLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
+import { usePictureLibrary } from "#app/features/pictures/picture-library.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
@@ -15,6 +17,7 @@ type ContentFieldProps = FieldsProps & {
 
 export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: ContentFieldProps) {
   const error = draft.errors.content;
+  const { database } = usePictureLibrary();
   const library = usePictureChoice((picture) => ref.current?.insertPicture(picture));
   return (
     <>
@@ -25,6 +28,7 @@ export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: Con
         uploadImage={uploadImage}
         onImageError={(failure) => showToast("error", explainFailure(failure, texts.nouns.image))}
         isOwnImage={(url) => resolveImageUrl(url, "") !== url}
+        findDescription={(url) => describeFromLibrary(database, url)}
         onOpenLibrary={library.open}
         label={
           <span id="post-content-label" className="post-label">

@@ -4,6 +4,7 @@ import { postLabelsQuery } from "#app/features/posts/find/post-labels-query.ts";
 import { postPath } from "#app/features/posts/post-path.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { ComboboxField } from "#app/ui/combobox.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -12,7 +13,6 @@ import { isSlug } from "#shared/post.ts";
 import type { FieldsProps } from "../model/draft-store.ts";
 import { DateField } from "./date-field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { Suggestions, suggest } from "./suggestions.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 /** Grows with its text, because long titles wrap. It takes no line breaks: Enter moves on, see move-on-enter.ts. */
@@ -101,10 +101,10 @@ type PostDetailsProps = FieldsProps & { database: DatabaseClient; ownName: strin
 
 export function PostDetails({ database, ownName, uploadProgress, ...fields }: PostDetailsProps) {
   const { draft, store, isReadOnly } = fields;
-  const { values, errors, tagText } = draft;
+  const { values, errors } = draft;
   const [isAsked, setAsked] = useState(false); // the form opens without this request
-  const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked || tagText !== "" });
-  const authors = labels ? suggest([ownName, ...labels.people, ...labels.authors], values.author) : [];
+  const { data: labels } = useQuery({ ...postLabelsQuery(database), enabled: isAsked });
+  const authors = labels ? [ownName, ...labels.people, ...labels.authors] : [];
 
   function type(name: "author" | "language", value: string) {
     store.apply({ type: "typed", name, value });
@@ -112,7 +112,7 @@ export function PostDetails({ database, ownName, uploadProgress, ...fields }: Po
 
   return (
     <div className="post-details">
-      <InputField
+      <ComboboxField
         id="post-author"
         label={texts.fields.author}
         error={errors.author}
@@ -120,20 +120,14 @@ export function PostDetails({ database, ownName, uploadProgress, ...fields }: Po
         name="author"
         value={values.author}
         readOnly={isReadOnly}
+        options={authors}
+        listName={texts.fields.suggestedAuthors}
         onFocus={() => setAsked(true)}
         onText={(value) => type("author", value)}
-      >
-        {authors.length > 0 && !isReadOnly && (
-          <Suggestions
-            field="post-author"
-            label={texts.fields.suggestedAuthors}
-            names={authors}
-            onPick={(name) => type("author", name)}
-          />
-        )}
-      </InputField>
+        onChoose={(name) => type("author", name)}
+      />
       <DateField {...fields} />
-      <TagsField {...fields} known={labels?.tags} />
+      <TagsField {...fields} known={labels?.tags} onFocus={() => setAsked(true)} />
       <SelectField
         id="post-language"
         label={texts.fields.language}

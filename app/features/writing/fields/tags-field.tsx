@@ -4,19 +4,26 @@ import { TagText } from "#app/features/posts/tag-chips.tsx";
 import { addTags, splitTags } from "#app/features/posts/tags.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { Combobox } from "#app/ui/combobox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FieldsProps } from "../model/draft-store.ts";
-import { Suggestions, suggest } from "./suggestions.tsx";
 
 type TagsFieldProps = FieldsProps & {
   /** Tags of other posts, which are suggested. */
   known: string[] | undefined;
+  onFocus: () => void;
 };
 
 /**
  * Saving converts remaining input to a tag. Leaving the field does not, because a new tag would move other controls.
  */
-export function TagsField({ draft: { values, tagText: text }, store, isReadOnly, known }: TagsFieldProps) {
+export function TagsField({
+  draft: { values, tagText: text },
+  store,
+  isReadOnly,
+  known = [],
+  onFocus,
+}: TagsFieldProps) {
   const { tags } = values;
   const input = useRef<HTMLInputElement>(null);
   const change = (next: string, changed?: string[]) => store.apply({ type: "tag-typed", text: next, tags: changed });
@@ -34,7 +41,7 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
 
   return (
     <Field id="post-tags" label={texts.fields.tags} hint={texts.fields.tagsHint}>
-      <div className="input tags-input">
+      <div className="input tags-input combobox">
         <ul aria-label={texts.fields.tags} className="contents">
           {tags.map((tag) => (
             <li key={tag} className="chip">
@@ -59,16 +66,19 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
             </li>
           ))}
         </ul>
-        <input
+        <Combobox
           ref={input}
           id="post-tags"
           value={text}
           disabled={isReadOnly}
-          autoComplete="off"
           placeholder={tags.length === 0 ? "security, cloud" : undefined}
           aria-describedby="post-tags-hint"
+          options={known.filter((tag) => !tags.includes(tag))}
+          listName={texts.fields.suggestedTags}
+          onFocus={onFocus}
           // Phone keyboards send no key events, so this splits their input.
-          onChange={({ target: { value } }) => (/[\s,]/.test(value) ? add(splitTags(value)) : change(value))}
+          onText={(value) => (/[\s,]/.test(value) ? add(splitTags(value)) : change(value))}
+          onChoose={(tag) => add([tag])}
           onKeyDown={handleKey}
           onPaste={(event) => {
             event.preventDefault();
@@ -76,14 +86,6 @@ export function TagsField({ draft: { values, tagText: text }, store, isReadOnly,
           }}
         />
       </div>
-      {text !== "" && !isReadOnly && (
-        <Suggestions
-          field="post-tags"
-          label={texts.fields.suggestedTags}
-          names={suggest(known, text, tags)}
-          onPick={(tag) => add([tag])}
-        />
-      )}
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SAVE_STATE_ID, SaveBar, type SaveState } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { UNDESCRIBED_ID } from "../fields/undescribed-images.tsx";
 import { formatSavedToday } from "../model/server-draft.ts";
 import type { Trouble } from "../model/writing-state.ts";
 import type { OpenDraft } from "./use-post-draft.ts";
@@ -21,7 +22,7 @@ type PostActionsProps = {
 export function PostActions({ label, isSaving, notice, failure, open, onSaveDraft }: PostActionsProps) {
   return (
     <SaveBar notice={notice} state={failure ? { text: failure, look: "failure" } : describeState(open)}>
-      <Button type="submit" disabled={isSaving} aria-describedby={failure ? SAVE_STATE_ID : undefined}>
+      <Button type="submit" disabled={isSaving} aria-describedby={failure ? SAVE_STATE_ID : UNDESCRIBED_ID}>
         {isSaving && <Spinner />}
         <span>{label}</span>
       </Button>

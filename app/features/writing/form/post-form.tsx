@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import { describeInLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
+import { imagesIn } from "#app/features/pictures/described-images.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
@@ -8,6 +10,7 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
+import { UndescribedImages } from "../fields/undescribed-images.tsx";
 import type { PublishedPost } from "../model/writing-state.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
 import { PublishNowQuestion } from "../publishing/publish-now-question.tsx";
@@ -40,7 +43,16 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
   const open = usePostDraft(post, editor, drafts, props.onPublished);
   const { draft, store } = open;
   const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
-  const publish = useSavePost({ open, save: props.save, uploadChosenImage, onUpdated: props.onUpdated });
+  const publish = useSavePost({
+    open,
+    save: props.save,
+    uploadChosenImage,
+    onStored: (before, after) => {
+      // Only a convenience for later texts: the post has its description.
+      describeInLibrary(database, imagesIn(before), imagesIn(after)).catch(() => {});
+    },
+    onUpdated: props.onUpdated,
+  });
   const { isSaving, failure } = publish;
   const { question } = open;
   const isLocked = question?.kind === "theirs" && question.isReadOnly;
@@ -89,6 +101,7 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
         />
         <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />
       </div>
+      <UndescribedImages content={draft.values.content} editor={editor} isDisabled={fields.isReadOnly} />
       <PostActions
         label={isSaving ? busy : rest}
         isSaving={isSaving}

@@ -26,11 +26,13 @@ type SavePostOptions = {
   save: SavePost;
   /** Replaces a chosen file by the URL of the uploaded image. @throws SaveError */
   uploadChosenImage: () => Promise<void>;
+  /** Called after a save, with the content of the post before and after it. */
+  onStored: (before: string, after: string) => void;
   onUpdated: ((post: Post) => void) | undefined;
 };
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
-export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePostOptions) {
+export function useSavePost({ open, save, uploadChosenImage, onStored, onUpdated }: SavePostOptions) {
   const { store, sync, editor } = open;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -91,6 +93,7 @@ export function useSavePost({ open, save, uploadChosenImage, onUpdated }: SavePo
       const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
         throw explainSaving(error, mode);
       });
+      onStored(post?.content ?? "", row.content);
       open.showStored(post && saved);
       void sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(open.backend, draft));
       showToast("success", texts[mode].success, createElement(PublicPostLinks, { post: saved }));

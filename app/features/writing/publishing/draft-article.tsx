@@ -1,23 +1,20 @@
 import { href } from "react-router";
 import { PostArticle } from "#app/features/posts/article/post-article.tsx";
-import { dates } from "#app/texts/en/dates.ts";
 import { writing } from "#app/texts/en/writing.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
-import { formatDay } from "#shared/format-date.ts";
 import type { DraftFields, Post } from "#shared/post.ts";
 
 type DraftArticleProps = {
   /** With sanitised content. */
   fields: DraftFields;
-  /** End of the preview link; absent for editors. */
-  expiresAt?: string;
+  /** The text above the page, which says what it shows. */
+  ribbon: string;
 };
 
 /** Shows a draft like its future post, with placeholders for missing parts. */
-export function DraftArticle({ fields, expiresAt }: DraftArticleProps) {
+export function DraftArticle({ fields, ribbon }: DraftArticleProps) {
   const texts = useTexts(writing).preview;
-  const days = useTexts(dates);
   const { title, author, image_url = "" } = fields;
   const post = {
     ...{ date: "", content: "", tags: [] },
@@ -29,7 +26,7 @@ export function DraftArticle({ fields, expiresAt }: DraftArticleProps) {
   } as Post;
   return (
     <>
-      <p className="draft-ribbon">{expiresAt ? texts.validUntil(formatDay(expiresAt, days.long)) : texts.draft}</p>
+      <p className="draft-ribbon">{ribbon}</p>
       <div className="post-grid">
         <BackLink to={href("/blog")}>{texts.back}</BackLink>
       </div>

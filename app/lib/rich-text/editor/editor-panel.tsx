@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { editor as texts } from "#app/texts/en/editor.ts";
-import type { LinkForm, Panel } from "./editor-state.ts";
+import type { ImageForm, LinkForm } from "./editor-state.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
@@ -8,11 +8,11 @@ import { useEditorState } from "./use-editor-state.ts";
 export function EditorPanel({ editor }: { editor: QuillEditor }) {
   const { panel } = useEditorState(editor);
   if (panel?.kind === "link") return <LinkPanel key={panel.address} editor={editor} panel={panel} />;
-  if (panel?.kind === "image") return <ImagePanel key={panel.image.src} editor={editor} panel={panel} />;
+  if (panel?.kind === "image") return <ImagePanel key={panel.id} editor={editor} panel={panel} />;
   return null;
 }
 
-function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: QuillEditor; panel: LinkForm }) {
+function LinkPanel({ editor, panel: { address, typed, refusal } }: { editor: QuillEditor; panel: LinkForm }) {
   const id = useId();
 
   function apply() {
@@ -33,8 +33,8 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
         spellCheck={false}
         placeholder="https://"
         value={typed}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-error` : undefined}
+        aria-invalid={refusal !== null}
+        aria-describedby={refusal ? `${id}-error` : undefined}
         onChange={(event) => editor.typeLink(event.target.value)}
       />
       <button type="button" onClick={apply}>
@@ -48,36 +48,64 @@ function LinkPanel({ editor, panel: { address, typed, isRefused } }: { editor: Q
       <button type="button" onClick={editor.closePanel}>
         {texts.link.cancel}
       </button>
-      {isRefused && (
+      {refusal && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {texts.link.refused}
+          {texts.link.refused[refusal]}
         </p>
       )}
     </PanelFrame>
   );
 }
 
-function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: Extract<Panel, { kind: "image" }> }) {
+function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: ImageForm }) {
   const { image, takesFocus, isNew } = panel;
   const [text, setText] = useState(image.alt);
+  const [inLibrary, setInLibrary] = useState("");
+  const { position, count } = editor.placeOf(image);
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
+
+  useEffect(() => {
+    let isOpen = true;
+    if (takesFocus) input.current?.focus();
+    if (image.alt === "") void editor.findDescription(image).then((found) => isOpen && setInLibrary(found));
+    return () => {
+      isOpen = false;
+    };
+  }, [editor, image, takesFocus]);
+
+  function type(typed: string) {
+    setText(typed);
+    editor.describeImage(image, typed);
+  }
 
   return (
     <PanelFrame name={texts.image.label} onEnter={editor.closePanel} onEscape={editor.closePanel}>
+      <img className="rich-editor-thumb" src={image.src} alt="" />
+      {count > 1 && <span id={`${id}-place`}>{texts.image.place(position, count)}</span>}
       <label htmlFor={id}>{texts.image.label}</label>
       <input
-        ref={takesFocus ? focus : undefined}
+        ref={input}
         id={id}
         className="input"
         type="text"
         autoComplete="off"
         placeholder={texts.image.placeholder}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          editor.describeImage(image, event.target.value);
-        }}
+        aria-describedby={count > 1 ? `${id}-place` : undefined}
+        onChange={(event) => type(event.target.value)}
       />
+      {inLibrary !== "" && text === "" && (
+        <button
+          type="button"
+          onClick={() => {
+            type(inLibrary);
+            input.current?.focus(); // the pressed button disappears
+          }}
+        >
+          {texts.image.use(inLibrary)}
+        </button>
+      )}
       <button type="button" onClick={editor.closePanel}>
         {isNew && text === "" ? texts.image.skip : texts.image.done}
       </button>
@@ -87,10 +115,6 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: Extract<Pan
 
 function selectText(input: HTMLInputElement | null): void {
   input?.select();
-}
-
-function focus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 type PanelFrameProps = { name: string; onEnter: () => void; onEscape: () => void; children: ReactNode };

@@ -1,8 +1,18 @@
 import type { Range } from "quill/core";
 import { type Formats, NO_FORMATS } from "./current-formats.ts";
+import type { LinkRefusal } from "./link-address.ts";
 
 /** The small form between toolbar and text. */
-export type Panel = LinkForm | { kind: "image"; image: HTMLImageElement; isNew: boolean; takesFocus: boolean };
+export type Panel = LinkForm | ImageForm;
+
+export type ImageForm = {
+  kind: "image";
+  /** Differs for each opened form. Two images may have the same URL. */
+  id: number;
+  image: HTMLImageElement;
+  isNew: boolean;
+  takesFocus: boolean;
+};
 
 export type LinkForm = {
   kind: "link";
@@ -11,7 +21,8 @@ export type LinkForm = {
   address: string;
   /** Input that has not been applied yet. */
   typed: string;
-  isRefused: boolean;
+  /** Why the last attempt was refused; null before an attempt and after a change. */
+  refusal: LinkRefusal | null;
 };
 
 export type EditorState = {

@@ -1,25 +1,91 @@
-const EMAIL = /^[^\s@/:]+@(?:[^\s@/:.]+\.)+[^\s@/:.]+$/;
-const HOST_AND_PORT = /^[^/:]+:\d+(?:[/?#]|$)/;
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+import { mailtoUrl, readEmail } from "#shared/email-address.ts";
+import { telUrl } from "#shared/phone-number.ts";
 
-/** Adds a missing `https://` or `mailto:`. @returns null for schemes other than http, https, mailto, tel, or a path */
-export function readLinkAddress(typed: string): string | null {
-  // Browsers ignore control characters in URLs, which would hide `java\tscript:`.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
-  const text = typed.replace(/[\u0000-\u001f\u007f]/g, "").trim();
-  if (text === "" || /\s/.test(text)) return null;
-  if (/^[/#](?![/\\])/.test(text)) return text;
-  if (EMAIL.test(text)) return `mailto:${text}`;
+/** Why an address is refused; app/texts/en/editor.ts has a sentence for each. */
+export type LinkRefusal = "other" | "space" | "part" | "scheme" | "phone" | "email";
+
+type ReadLink = { address: string } | { refusal: LinkRefusal };
+
+const HOST_AND_PORT = /^(?!tel:)[^/:]+:\d+(?:[/?#]|$)/i;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** Elements of a post have no ids. These fragments lead to its top. */
+const PARTS_OF_POST = ["#main", "#top"];
+
+/** Browsers ignore control characters in URLs, which would hide `java\tscript:`. Contacts mark numbers as left-to-right. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
+const INVISIBLE = /[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * Reads the address of a link that an editor typed: a web address, e-mail addresses, a telephone number or a path of this
+ * site. Adds a missing `https:`, `mailto:` or `tel:`.
+ */
+export function readLink(typed: string): ReadLink {
+  const text = typed.replace(INVISIBLE, "").trim();
+  if (text.startsWith("#")) return orRefuse(PARTS_OF_POST.includes(text) ? text : undefined, "part");
   const scheme = HOST_AND_PORT.test(text) ? undefined : SCHEME.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return /^[^/?#]*(?:\.|^localhost)/i.test(text) ? webAddress(`https://${text}`) : null;
-  if (scheme === "http" || scheme === "https") return webAddress(text);
-  if (scheme === "mailto") return EMAIL.test(text.slice("mailto:".length).split("?")[0] ?? "") ? text : null;
-  if (scheme === "tel") return /^tel:\+?[\d().-]+$/i.test(text) ? text : null;
-  return null;
+  const rest = text.slice((scheme ?? "").length + 1);
+  if (scheme === "tel") return orRefuse(telUrl(rest), "phone");
+  if (scheme === "mailto") return orRefuse(readMailto(rest), "email");
+  const found = scheme === undefined && (readBareNumber(text) ?? readBareEmails(text));
+  if (found) return { address: found };
+  if (scheme !== undefined && scheme !== "http" && scheme !== "https") return { refusal: "scheme" };
+  if (/\s/.test(text)) return { refusal: /[./:@]/.test(text) ? "space" : "other" };
+  if (text.startsWith("/")) return orRefuse(/^\/(?![/\\])/.test(text) ? text : undefined, "other");
+  if (scheme !== undefined) return orRefuse(webAddress(text), "other");
+  return orRefuse(/^[^/?#]*(?:\.|^localhost)/i.test(text) ? webAddress(`https://${text}`) : undefined, "other");
 }
 
-function webAddress(text: string): string | null {
-  if (!/^https?:\/\//i.test(text)) return null;
+/** @returns null for a refused address */
+export function readLinkAddress(typed: string): string | null {
+  const link = readLink(typed);
+  return "address" in link ? link.address : null;
+}
+
+function orRefuse(address: string | undefined, refusal: LinkRefusal): ReadLink {
+  return address === undefined ? { refusal } : { address };
+}
+
+function webAddress(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text)) return undefined;
   const url = URL.parse(text);
-  return url?.hostname && !url.username ? text : null;
+  return url?.hostname && !url.username ? text : undefined;
+}
+
+const FEWEST_DIGITS = 5;
+
+/** Digits with separators may also be a day or the IP address of a machine. */
+function readBareNumber(text: string): string | undefined {
+  if (!/^[+(\d]/.test(text) || text.replace(/\D/g, "").length < FEWEST_DIGITS) return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isMachine = text.includes(".") && webAddress(`https://${text}`) !== undefined;
+  return isDay || isMachine ? undefined : telUrl(text);
+}
+
+function readBareEmails(text: string): string | undefined {
+  const isPath = /^\/|^[^/@]+\.[^/@]+\//.test(text); // medium.com/@name.surname
+  return isPath ? undefined : readEmails(text);
+}
+
+/** `rina@example.com; adi@example.com` → `mailto:rina@example.com,adi@example.com` */
+function readEmails(text: string): string | undefined {
+  const emails = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(readEmail);
+  if (emails.length === 0 || emails.includes(undefined)) return undefined;
+  return `mailto:${emails.map((email = "") => mailtoUrl(email).slice("mailto:".length)).join(",")}`;
+}
+
+function readMailto(text: string): string | undefined {
+  const [recipients = "", ...query] = text.split("?");
+  const url = readEmails(decode(recipients));
+  return url && [url, ...query].join("?").trim().replace(/\s/g, "%20");
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -13,6 +13,7 @@ const DELETED = /^delete(?!By)/;
 export class ObjectSelection {
   private readonly quill: Quill;
   private marked: HTMLElement | undefined;
+  private described: HTMLElement | undefined;
 
   constructor(quill: Quill) {
     this.quill = quill;
@@ -34,11 +35,21 @@ export class ObjectSelection {
   /** Marks the selected object visually. */
   mark(object: SelectableObject | null): void {
     const node = object?.domNode as HTMLElement | undefined;
-    if (node === this.marked) return;
-    this.quill.scroll.update();
-    this.marked?.removeAttribute("data-selected");
-    node?.setAttribute("data-selected", "");
+    this.moveMark("data-selected", this.marked, node);
     this.marked = node;
+  }
+
+  /** Marks the image whose form is open. */
+  markDescribed(image: HTMLElement | undefined): void {
+    this.moveMark("data-described", this.described, image);
+    this.described = image;
+  }
+
+  private moveMark(name: string, from: HTMLElement | undefined, to: HTMLElement | undefined): void {
+    if (from === to) return;
+    this.quill.scroll.update();
+    from?.removeAttribute(name);
+    to?.setAttribute(name, "");
     this.quill.scroll.observer.takeRecords(); // otherwise Quill compares the whole text because of this attribute
   }
 

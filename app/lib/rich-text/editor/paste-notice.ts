@@ -3,14 +3,18 @@ import type { Removed } from "#shared/rich-text/foreign/not-text.ts";
 
 export type Loss = { pictures: number; embedded: number; removed: Removed };
 
-export const NO_LOSS: Loss = { pictures: 0, embedded: 0, removed: { comments: 0, deletions: 0, footnotes: 0 } };
+export const NO_LOSS: Loss = {
+  pictures: 0,
+  embedded: 0,
+  removed: { comments: 0, deletions: 0, footnotes: 0, links: 0 },
+};
 
 /** Describes the dropped parts of a paste in one line; '' for a complete paste. */
 export function describeLoss({ pictures, embedded, removed }: Loss): string {
-  const { comments, deletions, footnotes } = removed;
+  const { comments, deletions, footnotes, links } = removed;
   const sentences = [
     pictures + embedded > 0 && texts.notPasted(pictures, embedded),
-    comments + deletions + footnotes > 0 && texts.leftOut(removed),
+    comments + deletions + footnotes + links > 0 && texts.leftOut(removed),
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -24,7 +24,7 @@ const NOTHING_PASTED: Pasted = {
   pictures: [],
   unreadable: 0,
   embedded: 0,
-  removed: { comments: 0, deletions: 0, footnotes: 0 },
+  removed: { comments: 0, deletions: 0, footnotes: 0, links: 0 },
 };
 
 /** Converts HTML for the editor: stored posts, pasted pages, copied passages. */

@@ -6,12 +6,12 @@ import { sanitize } from "../browser-sanitizer.ts";
 import { clearFormats } from "./clear-formats.ts";
 import { areSameFormats, readFormats } from "./current-formats.ts";
 import styles from "./editor.css?inline";
-import { type EditorState, EMPTY_STATE, type LinkForm, type Panel } from "./editor-state.ts";
+import { type EditorState, EMPTY_STATE, type ImageForm, type LinkForm, type Panel } from "./editor-state.ts";
 import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
-import { readLinkAddress } from "./link-address.ts";
+import { readLink } from "./link-address.ts";
 import { addressOfLink } from "./link-value.ts";
 import { losesParts } from "./lost-parts.ts";
 import { ObjectSelection } from "./object-selection.ts";
@@ -40,6 +40,8 @@ export type EditorCallbacks = {
   onImageError: (error: Error) => void;
   /** Whether this site serves the image; the URL may have another host. */
   isOwnImage?: (url: string) => boolean;
+  /** Finds the description of an image elsewhere; '' without one. */
+  findDescription?: (url: string) => Promise<string>;
 };
 
 /** Quill with the site's formats: reads sanitised HTML, returns stored HTML, uploads images. Independent of React. */
@@ -57,6 +59,7 @@ export class QuillEditor {
   /** URLs of these images, so that a cut and pasted picture stays unchanged. */
   private knownSources = new Set<string>();
   private lost: Loss = NO_LOSS;
+  private openedForms = 0;
   private state: EditorState = EMPTY_STATE;
   private readonly reporter: HtmlReporter;
 
@@ -198,20 +201,20 @@ export class QuillEditor {
     const format = this.quill.getFormat(range.index, range.length).link;
     const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
     const address = addressOfLink(found);
-    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, isRefused: false } });
+    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, refusal: null } });
   };
 
   typeLink(typed: string): void {
     const { panel } = this.state;
-    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, isRefused: false } });
+    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, refusal: null } });
   }
 
   applyLink(): void {
     const { panel } = this.state;
     if (panel?.kind !== "link") return;
-    const address = readLinkAddress(panel.typed);
-    if (address) this.putLink(panel, address);
-    else this.set({ panel: { ...panel, isRefused: true } });
+    const link = readLink(panel.typed);
+    if ("address" in link) this.putLink(panel, link.address);
+    else this.set({ panel: { ...panel, refusal: link.refusal } });
   }
 
   removeLink(): void {
@@ -246,13 +249,13 @@ export class QuillEditor {
   settleLink = (): boolean => {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;
-    const address = this.hasPendingLink ? readLinkAddress(panel.typed) : undefined;
-    if (address === null) {
-      this.set({ panel: { ...panel, isRefused: true } });
+    const link = this.hasPendingLink ? readLink(panel.typed) : null;
+    if (link && "refusal" in link) {
+      this.set({ panel: { ...panel, refusal: link.refusal } });
       return false;
     }
     this.set({ panel: null });
-    if (address) keepFocus(this.quill, () => this.writeLink(panel.range, address));
+    if (link) keepFocus(this.quill, () => this.writeLink(panel.range, link.address));
     return true;
   };
 
@@ -265,12 +268,40 @@ export class QuillEditor {
     );
   }
 
+  findDescription({ src }: HTMLImageElement): Promise<string> {
+    return this.callbacks.findDescription?.(src) ?? Promise.resolve("");
+  }
+
+  /** Position of an image among the images of the text, from 1, and their number. */
+  placeOf(image: HTMLImageElement): { position: number; count: number } {
+    const images = this.images();
+    return { position: images.indexOf(image) + 1, count: images.length };
+  }
+
+  /** Shows an image and opens its form. @param position among the images of the text, from 1 */
+  openImage(position: number): void {
+    const image = this.images()[position - 1];
+    if (!image || !this.quill.isEnabled() || !this.settleLink()) return;
+    image.scrollIntoView({ block: "center" });
+    this.set({ panel: this.formOf(image, { isNew: true, takesFocus: true }) });
+  }
+
+  private images(): HTMLImageElement[] {
+    return [...this.root.querySelectorAll("img")].filter((image) => this.quill.scroll.find(image) instanceof PostImage);
+  }
+
+  private formOf(image: HTMLImageElement, options: Pick<ImageForm, "isNew" | "takesFocus">): ImageForm {
+    this.openedForms += 1;
+    return { kind: "image", id: this.openedForms, image, isNew: options.isNew, takesFocus: options.takesFocus };
+  }
+
   closePanel = (): void => {
     const { panel } = this.state;
     const next = this.newImages.find((image) => this.root.contains(image));
     this.newImages.splice(0, next ? this.newImages.indexOf(next) + 1 : this.newImages.length);
     if (next) {
-      this.set({ panel: { kind: "image", image: next, isNew: true, takesFocus: true } });
+      next.scrollIntoView({ block: "nearest" });
+      this.set({ panel: this.formOf(next, { isNew: true, takesFocus: true }) });
       return;
     }
     this.set({ panel: null });
@@ -332,9 +363,13 @@ export class QuillEditor {
     if (pictures.length > 0) void this.uploads.adopt(pictures);
   }
 
+  /** An unused form follows the newest image, because the editor now thinks of that image. */
   private askForText(image: HTMLImageElement, isUndisturbed: boolean): void {
-    if (this.state.panel) this.newImages.push(image);
-    else this.set({ panel: { kind: "image", image, isNew: true, takesFocus: isUndisturbed } });
+    const { panel } = this.state;
+    const isUsed = this.root.closest(".rich-editor")?.querySelector(".rich-editor-panel :focus") ?? null;
+    const isFree = panel === null || (panel.kind === "image" && isUndisturbed && isUsed === null);
+    if (isFree) this.set({ panel: this.formOf(image, { isNew: true, takesFocus: isUndisturbed }) });
+    else this.newImages.push(image);
   }
 
   /** Sets the size of pasted images from other sites, so that the page layout does not shift on load. */
@@ -389,7 +424,7 @@ export class QuillEditor {
     if (object instanceof PostImage) {
       const image = object.domNode as HTMLImageElement;
       if (panel?.kind === "image" && panel.image === image) return panel;
-      return { kind: "image", image, isNew: false, takesFocus: false };
+      return this.formOf(image, { isNew: false, takesFocus: false });
     }
     if (panel?.kind === "image") return panel.isNew ? panel : null;
     if (!panel || isWithin(range, panel.range)) return panel;
@@ -404,6 +439,7 @@ export class QuillEditor {
     const keys = Object.keys(EMPTY_STATE) as (keyof EditorState)[];
     if (keys.every((key) => next[key] === this.state[key])) return;
     this.state = next;
+    this.objects.markDescribed(next.panel?.kind === "image" ? next.panel.image : undefined);
     for (const listener of this.listeners) listener();
   }
 }

@@ -15,6 +15,8 @@ export type RichTextEditorHandle = {
   flush: () => string;
   /** Inserts an existing picture at the last caret, and asks for a missing alternative text. */
   insertPicture: (picture: { url: string; alt: string }) => void;
+  /** Shows an image and opens the form for its description. @param position among the images, from 1 */
+  openImage: (position: number) => void;
   isUploading: () => boolean;
   /** Whether input outside the text is not applied yet, for example the address of a link. */
   hasPendingInput: () => boolean;
@@ -57,6 +59,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       focus: () => editor?.focus(),
       flush: () => editor?.flush() ?? html.current,
       insertPicture: (picture) => editor?.insertPicture(picture),
+      openImage: (position) => editor?.openImage(position),
       isUploading: () => editor?.isUploading() ?? false,
       hasPendingInput: () => editor?.hasPendingLink ?? false,
       settle: () => {

@@ -16,7 +16,9 @@ export function storedHtml(root: Element): string {
   for (const list of copy.querySelectorAll("ol")) if (!list.closest(UNITS)) startLists(list);
   for (const unit of copy.querySelectorAll(UNITS)) unit.removeAttribute("contenteditable");
   for (const link of copy.querySelectorAll(`:is(${UNITS}) a`)) link.removeAttribute("tabindex");
-  for (const selected of copy.querySelectorAll("[data-selected]")) selected.removeAttribute("data-selected");
+  for (const mark of ["data-selected", "data-described"]) {
+    for (const marked of copy.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark);
+  }
   // Quill ends every text with a line, for a caret after a table; the stored post does not need the line.
   const last = copy.lastElementChild;
   if (last?.outerHTML === "<p><br></p>" && last.previousElementSibling?.matches(UNITS)) last.remove();

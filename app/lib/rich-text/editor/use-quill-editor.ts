@@ -14,6 +14,8 @@ export type QuillEditorOptions = {
   onImageError?: (error: Error) => void;
   /** Whether this site serves an image; such pasted images stay unchanged. */
   isOwnImage?: (url: string) => boolean;
+  /** Finds the description that an image has in the library; '' without one. */
+  findDescription?: (url: string) => Promise<string>;
 };
 
 type OpenedEditor = {
@@ -41,6 +43,8 @@ export function useQuillEditor({ initialHtml, ...options }: QuillEditorOptions):
   const reportImageError = useEffectEvent((error: Error) => options.onImageError?.(error));
   const isOwnImage = useEffectEvent((url: string) => options.isOwnImage?.(url) ?? false);
 
+  const findDescription = useEffectEvent((url: string) => options.findDescription?.(url) ?? Promise.resolve(""));
+
   const mount = useCallback((container: HTMLElement) => {
     let mounted: QuillEditor | undefined;
     let isGone = false;
@@ -52,6 +56,7 @@ export function useQuillEditor({ initialHtml, ...options }: QuillEditorOptions):
           uploadImage: (file, onProgress) => uploadImage(file, onProgress),
           onImageError: (error) => reportImageError(error),
           isOwnImage: (url) => isOwnImage(url),
+          findDescription: (url) => findDescription(url),
         });
         setEditor(mounted);
       },

@@ -65,6 +65,7 @@ function Page() {
           harness.html = html;
           harness.changes += 1;
         }}
+        findDescription={async (url) => (url.endsWith("known.png") ? "From the library" : "")}
         onImageError={({ message }) => harness.errors.push(message)}
         uploadImage={(file, onProgress) =>
           new Promise((resolve, reject) => {

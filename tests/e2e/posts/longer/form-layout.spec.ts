@@ -64,7 +64,7 @@ test("a long title wraps, takes no line break, and Enter moves on to the slug", 
   await expect(form.slug).toHaveValue("two-lines");
 });
 
-test("the editor, other people, and authors and tags of earlier posts are suggested beside text fields", async ({
+test("the editor, other people, and authors and tags of earlier posts are suggested in comboboxes", async ({
   page,
   posts,
   session,
@@ -86,27 +86,53 @@ test("the editor, other people, and authors and tags of earlier posts are sugges
   const form = postFormScreen(page);
   await form.openAdd();
   await expect(page.getByText("Rina Own")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Author" })).toHaveCount(0);
-  const authors = page.getByRole("list", { name: "Suggested authors" }).getByRole("button");
-  await form.author.focus();
-  await expect(authors).toHaveCount(4);
+  const { author, authors, tagsInput, knownTags } = form;
+  const active = (field: typeof author) => field.getAttribute("aria-activedescendant");
+  await author.focus();
+  await expect(authors).toHaveCount(0);
+  await author.press("ArrowDown");
   await expect(authors.first()).toHaveText("Rina Own");
   await expect(authors.nth(1)).toHaveText("Adi Colleague");
-  await form.author.fill("zul");
-  await expect(authors).toHaveText(["Zulaikha Putri"]);
-  await authors.click();
-  await expect(form.author).toHaveValue("Zulaikha Putri");
-  await expect(form.author).toBeFocused();
+  expect(await active(author)).toBe(await authors.first().getAttribute("id"));
+  await author.press("Escape");
   await expect(authors).toHaveCount(0);
+  await expect(author).toHaveAttribute("aria-expanded", "false");
 
-  const tags = page.getByRole("list", { name: "Suggested tags" }).getByRole("button");
-  await form.tagsInput.fill("ze");
-  await tags.filter({ hasText: "zero-trust" }).click();
+  // Enter chooses an option once. Without a list, it moves to the next field. It never publishes.
+  const writes: string[] = [];
+  page.on(
+    "request",
+    (sent) => sent.method() === "POST" && sent.url().includes("/blog_posts") && writes.push(sent.url()),
+  );
+  await author.pressSequentially("zul");
+  await expect(authors).toHaveText(["Zulaikha Putri"]);
+  await author.press("ArrowDown");
+  await author.press("Enter");
+  await expect(author).toHaveValue("Zulaikha Putri");
+  await expect(author).toBeFocused();
+  await expect(authors).toHaveCount(0);
+  await author.fill("zul");
+  await authors.click();
+  await expect(author).toHaveValue("Zulaikha Putri");
+  await expect(author).toBeFocused();
+  await author.press("Enter");
+  await expect(form.date).toBeFocused();
+
+  await tagsInput.fill("ze");
+  await expect(knownTags.filter({ hasText: "zero-trust" })).toBeVisible();
+  await tagsInput.press("ArrowDown");
+  await tagsInput.press("Enter");
   await expect(form.tags).toHaveText(["zero-trust"]);
-  await expect(form.tagsInput).toHaveValue("");
-  await expect(form.tagsInput).toBeFocused();
-  await form.tagsInput.fill("z");
-  await expect(tags).toHaveText(["zones"]);
+  await expect(tagsInput).toHaveValue("");
+  await expect(tagsInput).toBeFocused();
+  await tagsInput.fill("z");
+  await expect(knownTags).toHaveText(["zones"]);
+  await tagsInput.press("Enter");
+  await expect(form.tags).toHaveText(["zero-trust", "z"]);
+  await tagsInput.fill("zo");
+  await knownTags.click();
+  await expect(form.tags).toHaveText(["zero-trust", "z", "zones"]);
+  expect(writes).toEqual([]);
 });
 
 test("one picture button offers files and the library, by keyboard too", async ({ page, request, session }) => {
@@ -144,6 +170,26 @@ test("one picture button offers files and the library, by keyboard too", async (
   await form.library.click();
   await pictures.choice(name).click();
   await expect(form.content.locator('img[alt="A red field"]')).toHaveCount(1);
+
+  // The form names the other image. Its description reaches the library with the publication.
+  const undescribed = page.getByText("1 image has no description. That is right only for decoration.", { exact: true });
+  await expect(undescribed).toBeVisible();
+  await expect(form.submit).toHaveAccessibleDescription(/1 image has no description/);
+  const address = await form.content.locator('img[alt=""]').getAttribute("src");
+  await page.getByRole("button", { name: /^Describe image \d$/ }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Image description" })).toBeFocused();
+  await page.keyboard.type("A field in a post");
+  await page.keyboard.press("Enter");
+  await expect(undescribed).toBeHidden();
+  await form.title.fill("With two images");
+  await form.author.fill("Dewi");
+  const described = page.waitForResponse((response) => response.url().includes("/rest/v1/picture_texts"));
+  await form.submit.click();
+  await expect(form.toast("Blog post added successfully!")).toBeVisible();
+  await (await described).finished();
+  await pictures.goto();
+  await pictures.open(address?.split("/").at(-1) ?? "").click();
+  await expect(pictures.text).toHaveValue("A field in a post");
 });
 
 test("a message about dropped parts of a paste is visible near the caret, in a long text too", async ({

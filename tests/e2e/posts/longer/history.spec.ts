@@ -131,14 +131,14 @@ test("a deleted post whose slug is used is restored under another one, and a pos
 }) => {
   expectedErrors.push(/409/);
   const history = postHistoryScreen(page);
-  await posts.insert({ ...POST, content: CONTENT });
+  await posts.insert({ ...POST, content: CONTENT, language: "id" });
   await posts.insert({ ...POST, slug: "for-good", title: "Gone", content: CONTENT });
   await posts.remove(POST.slug);
   await posts.remove("for-good");
   await posts.insert({ ...POST, title: "The replacement", content: CONTENT });
   await history.openDeleted();
   await history.bringBack(POST.title).click();
-  await expect(history.conflict).toContainText("/blog/looked-back-at");
+  await expect(history.conflict).toContainText("/id/blog/looked-back-at");
   const slug = history.conflict.getByLabel("New slug");
   await expect(slug).toBeFocused();
   await expect(slug).toHaveValue("looked-back-at-2");

@@ -33,6 +33,7 @@ test("a form is previewed as a page and shared with a colleague without an accou
   await expect(preview.heading).toBeVisible();
   await expect(preview.page.getByRole("heading", { level: 1, name: "For a colleague" })).toBeVisible();
   await expect(preview.page.getByRole("contentinfo")).toBeAttached();
+  await expect(preview.page.getByText("Draft, not published yet", { exact: true })).toBeVisible();
 
   await preview.width("Phone, 360 px").check();
   await expect.poll(() => preview.page.locator("html").evaluate(() => innerWidth)).toBe(360);
@@ -169,7 +170,10 @@ test("a scheduled text is published at once only after a question", async ({ pag
 
   const post = await posts.find("not-yet");
   const change = { ...DRAFT, slug: "not-yet", author: "Dewi", post_id: post?.id, base_version: post?.updated_at };
-  await drafts.insert({ ...change, scheduled_for: "2099-12-02T02:00:00Z" });
+  const { id } = await drafts.insert({ ...change, scheduled_for: "2099-12-02T02:00:00Z" });
+  const preview = previewScreen(page);
+  await preview.open(id);
+  await expect(preview.page.getByText("Changes, scheduled for Dec 2, 2099, 09:00 (Asia/Jakarta)")).toBeVisible();
   await form.openEdit("not-yet");
   await expect(form.author).toHaveValue("Dewi");
   await form.submit.click();

@@ -1,0 +1,40 @@
+import { ownImagePath } from "#app/features/posts/images/image-url.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { unwrap } from "#app/lib/backend-error.ts";
+import { type DescribedImage, findNewDescriptions } from "../described-images.ts";
+import { savePictureText } from "./change-picture.ts";
+
+/** @returns the key in the bucket; undefined for an image of another site */
+function keyOf(url: string): string | undefined {
+  const key = ownImagePath(url)?.replace(/^.*?\/blog-images\//, "");
+  try {
+    return key && decodeURIComponent(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the description in the library; undefined for an image that is not in the library. @throws BackendError */
+async function findDescription(database: DatabaseClient, name: string): Promise<string | undefined> {
+  const asked = { search: name, skipped: 0, wanted: 1 };
+  const rows = unwrap(await database.rpc("list_pictures", asked, { get: true }));
+  return rows.find((row) => row.name === name)?.alt;
+}
+
+/** The form works without the library, so a failure counts as no description. */
+export async function describeFromLibrary(database: DatabaseClient, url: string): Promise<string> {
+  const name = keyOf(url);
+  return (name && (await findDescription(database, name).catch(() => undefined))) || "";
+}
+
+/** Copies new descriptions of a text to pictures of the library that have none. @throws BackendError */
+export async function describeInLibrary(
+  database: DatabaseClient,
+  before: DescribedImage[],
+  after: DescribedImage[],
+): Promise<void> {
+  for (const { src, alt } of findNewDescriptions(before, after)) {
+    const name = keyOf(src);
+    if (name && (await findDescription(database, name)) === "") await savePictureText(database, name, alt);
+  }
+}
