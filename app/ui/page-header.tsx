@@ -4,7 +4,7 @@ const layouts = {
   form: {
     header: "flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-3",
     words: "contents",
-    title: "text-lg",
+    title: "text-xl",
     lead: "text-sm text-quiet",
   },
   list: {
@@ -17,7 +17,7 @@ const layouts = {
     header: "grid gap-4",
     words: "contents",
     title: "text-4xl sm:text-6xl",
-    lead: "max-w-[58ch] text-lg text-quiet",
+    lead: "max-w-[58ch] text-xl text-quiet",
   },
 };
 

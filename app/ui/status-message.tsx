@@ -17,7 +17,7 @@ export function StatusMessage({ drawing, label, title, children, action, role }:
       {drawing}
       {label && <p className="font-mono text-sm text-brand-ink">{label}</p>}
       <h1 className="display text-3xl sm:text-5xl">{title}</h1>
-      {children && <div className="text-lg text-quiet">{children}</div>}
+      {children && <div className="text-xl text-quiet">{children}</div>}
       {action && <div className="flex flex-wrap gap-4 pt-2">{action}</div>}
     </div>
   );

@@ -2,12 +2,14 @@ import type { Certificate, LandingTexts, TextSectionProps } from "#app/texts/lan
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
 import { withoutHidden } from "#shared/site-content/site-content.ts";
 import { CompanyIcon } from "./company-icon.tsx";
+import { Phrases } from "./phrases.tsx";
 import { Section } from "./section.tsx";
 
 export function CertificatesSection({ number, texts }: TextSectionProps<"certificates">) {
   return (
     <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>
-      <ul className="certificates">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach the rail to scroll it */}
+      <ul tabIndex={0} aria-labelledby="certificates-heading" className="certificates">
         {withoutHidden(texts.certificates).map((certificate, index) => (
           <Reveal as="li" key={certificate.title} delay={sectionRevealDelay(index)} className="certificate">
             <CertificateCard certificate={certificate} labels={texts.labels} />
@@ -26,10 +28,12 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
     <>
       <CompanyIcon name={icon} className="size-7" />
       <div className="grid content-start gap-1">
-        <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-        <p className="text-brand-ink">{subtitle}</p>
+        <h3 className="leading-snug font-semibold">
+          <Phrases>{title}</Phrases>
+        </h3>
+        <p className="leading-snug text-brand-ink">{subtitle}</p>
       </div>
-      <p className="text-quiet">{description}</p>
+      <p className="certificate-text text-quiet">{description}</p>
       <dl className="certificate-facts mono">
         <Fact label={labels.issuer} value={issuer} />
         <Fact label={labels.number} value={number} />
@@ -42,10 +46,10 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     value && (
-      <>
+      <div className="certificate-fact">
         <dt>{label}</dt>
         <dd>{value}</dd>
-      </>
+      </div>
     )
   );
 }

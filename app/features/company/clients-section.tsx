@@ -26,7 +26,7 @@ function ClientCard({ client }: { client: Client }) {
       <div className="client-facts">
         <ClientMark client={client} />
         <p className="mono">{sector}</p>
-        <h3 className="text-lg leading-snug font-semibold">{name}</h3>
+        <h3 className="client-name">{name}</h3>
         <p className="text-quiet">{description}</p>
       </div>
       {testimonial && (

@@ -1,5 +1,6 @@
 import type { TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal, sectionRevealDelay } from "#app/ui/reveal.tsx";
+import { Phrases } from "./phrases.tsx";
 import { ProjectSchematic } from "./project-schematic.tsx";
 import { Section } from "./section.tsx";
 
@@ -14,8 +15,12 @@ export function ProjectsSection({ number, texts }: TextSectionProps<"projects">)
                 <span className="figure project-figure">{metric.value}</span>{" "}
                 <span className="mono max-w-[36ch]">{metric.label}</span>
               </p>
-              <h3 className="text-xl leading-snug font-semibold tracking-tight text-balance">{title}</h3>
-              <p className="max-w-[58ch] text-quiet">{description}</p>
+              <h3 className="text-xl leading-snug font-semibold tracking-tight">
+                <Phrases>{title}</Phrases>
+              </h3>
+              <p className="max-w-[58ch] text-quiet">
+                <Phrases>{description}</Phrases>
+              </p>
             </div>
             <ProjectSchematic name={schematic} caption={caption} />
           </Reveal>

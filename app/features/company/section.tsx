@@ -29,7 +29,7 @@ export function Section({ id, number, heading, intro, aside, children }: Section
               <h2 id={`${id}-heading`} className="display section-heading">
                 {heading}
               </h2>
-              {intro && <p className="max-w-[56ch] text-lg text-quiet">{intro}</p>}
+              {intro && <p className="max-w-[56ch] text-xl text-quiet">{intro}</p>}
             </div>
             {aside && <div className="lg:col-span-4 lg:justify-self-end">{aside}</div>}
           </div>

@@ -3,6 +3,7 @@ import type { LandingTexts, Service, TextSectionProps } from "#app/texts/landing
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Reveal } from "#app/ui/reveal.tsx";
 import { CompanyIcon } from "./company-icon.tsx";
+import { Phrases } from "./phrases.tsx";
 import { Section } from "./section.tsx";
 
 type ServicesSectionProps = TextSectionProps<"services"> & {
@@ -29,7 +30,9 @@ export function ServicesSection({ number, texts, isPublished }: ServicesSectionP
                 <span aria-hidden="true" className="service-number">
                   {String(index + 1).padStart(2, "0")}
                 </span>
-                <span className="service-title">{service.title}</span>
+                <span className="service-title">
+                  <Phrases>{service.title}</Phrases>
+                </span>
                 <CompanyIcon name={service.icon} className="size-7 max-sm:hidden" />
               </>
             ),
@@ -47,7 +50,7 @@ function UptimeFigure({ value, label, note }: Omit<Uptime, "note"> & { note: Upt
   return (
     <div className="grid gap-1 lg:justify-items-end lg:text-right">
       <p className="grid gap-1">
-        <span className="figure text-6xl sm:text-7xl">{value}</span>
+        <span className="figure text-6xl">{value}</span>
         <span className="font-mono text-sm text-quiet">{label}</span>
       </p>
       {note && (
@@ -65,14 +68,20 @@ function UptimeFigure({ value, label, note }: Omit<Uptime, "note"> & { note: Upt
 function ServicePanel({ service, heading }: { service: Service; heading: string }) {
   return (
     <div className="grid gap-10 pt-2 pb-14 lg:grid-cols-12 lg:gap-8">
-      <p className="text-quiet lg:col-span-4 lg:pr-6">{service.description}</p>
+      <p className="text-quiet lg:col-span-4 lg:pr-6">
+        <Phrases>{service.description}</Phrases>
+      </p>
       <div className="lg:col-span-8">
         {service.offerings.length > 0 && <h4 className="eyebrow pb-4">{heading}</h4>}
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {service.offerings.map(({ title, description }) => (
             <li key={title} className="offering">
-              <h5 className="font-medium">{title}</h5>
-              <p className="text-[0.95rem] text-quiet">{description}</p>
+              <h5 className="font-medium">
+                <Phrases>{title}</Phrases>
+              </h5>
+              <p className="text-quiet">
+                <Phrases>{description}</Phrases>
+              </p>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ function ContactPanel({ texts: { panel, opensInNewTab } }: { texts: LandingTexts
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
-      <dt className="font-mono text-xs text-quiet">{label}</dt>
+      <dt className="font-mono text-sm text-quiet">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -15,8 +15,8 @@ export function Footer() {
     <footer className="site-footer">
       <div className="frame grid gap-12 py-16 lg:grid-cols-12">
         <div className="grid content-start gap-5 lg:col-span-6">
-          <p className="flex items-center gap-4 text-[clamp(2rem,12vw,3rem)] leading-none font-semibold tracking-tighter sm:text-7xl">
-            <LogoMark className="size-10 text-brand-ink sm:size-14" height="3.5rem" maxWidth="min(100%, 15rem)" />
+          <p className="flex items-center gap-4 text-4xl leading-none font-semibold tracking-tighter sm:text-6xl">
+            <LogoMark className="size-10 text-brand-ink sm:size-12" height="3.5rem" maxWidth="min(100%, 15rem)" />
             {!logo?.isWordmark && <span>{product}</span>}
           </p>
           <p className="max-w-[44ch] text-quiet">{footerTagline}</p>
@@ -34,7 +34,7 @@ export function Footer() {
         {social.length > 0 && (
           <div className="lg:col-span-2">
             <h2 className="eyebrow pb-5">{texts.elsewhere}</h2>
-            <ul className="flex flex-wrap gap-2 lg:-ml-2.5">
+            <ul className="-ml-3 flex flex-wrap gap-1">
               {social.map(({ name, href, icon }) => (
                 <li key={name}>
                   <IconLink label={texts.opensInNewTab(name)} to={href} target="_blank" rel="noopener noreferrer">
@@ -46,14 +46,14 @@ export function Footer() {
           </div>
         )}
       </div>
-      <div className="frame flex flex-wrap justify-between gap-x-8 gap-y-2 pb-8 font-mono text-xs text-quiet">
-        {/* A cached document may show the previous year after New Year. */}
-        <p suppressHydrationWarning className="grow border-t border-line pt-6">
-          {texts.rights(new Date().getFullYear(), legalName)}
-        </p>
-        <p className="border-t border-line pt-6 max-sm:border-0 max-sm:pt-0">
-          <LanguageLinks look="name" className="footer-link" />
-        </p>
+      <div className="frame">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-t border-line pt-5 pb-8 font-mono text-sm text-quiet">
+          {/* A cached document may show the previous year after New Year. */}
+          <p suppressHydrationWarning>{texts.rights(new Date().getFullYear(), legalName)}</p>
+          <p>
+            <LanguageLinks look="name" className="footer-link" />
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -22,7 +22,7 @@ export function Header() {
   const texts = useTexts(site);
   return (
     <header ref={scrolling} className="site-header" suppressHydrationWarning>
-      <div className="frame flex h-16 items-center gap-6">
+      <div className="frame flex h-16 items-center gap-[min(1.5rem,7.5vw)]">
         <Link to="/" className={logo ? "flex header-logo" : "flex"} aria-label={texts.startPage(product)}>
           <Logo />
         </Link>

@@ -19,6 +19,7 @@ export * from "./manage.ts";
 export * from "./not-found.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
+export * from "./phrases.ts";
 export * from "./pictures.ts";
 export * from "./preview.ts";
 export * from "./providers.ts";

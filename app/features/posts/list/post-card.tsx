@@ -16,7 +16,7 @@ const EAGER_CARDS = 1;
 
 /** Width of a card: one, two or three columns (post-card.css) in the page's frame (ui/layout.css). */
 const CARD_SIZES =
-  "(min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
+  "(min-width: 120rem) 28.7rem, (min-width: 64rem) min(23rem, 33.3vw - 3.8rem), (min-width: 48rem) calc(46vw - 1rem), min(92vw, 100vw - 2.5rem)";
 
 export function PostCard({ post, index }: { post: PostSummary; index: number }) {
   const texts = useTexts(blog);

@@ -3,8 +3,8 @@ import { EXCERPT_LENGTH } from "#shared/post.ts";
 
 const LINES = 3;
 
-/** Line width in ems: the narrowest card, then the widths at which blog.css shows another part (335, 364, 488 px). */
-const LINE_WIDTHS = [18.4, 22, 23.9, 32.1];
+/** Line width in ems: the narrowest card, then the widths at which post-card.css shows another part. */
+const LINE_WIDTHS = [16.8, 19.9, 21.5, 28.5];
 const ELLIPSIS_WIDTH = 0.6;
 
 /** Splits an excerpt: three lines of the narrowest card, additions for wider cards, the rest; at word ends. */
