@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { minify as minifyWithTerser } from "terser";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 
@@ -55,75 +54,18 @@ const groups = {
   zod: ["/node_modules/zod/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: ["/app/features/company/section.tsx", "/shared/email-service.ts"],
-  // The sign-in, the step of its second factor and screens of the administration use these modules.
-  signIn: [
-    "/app/features/accounts/auth-view.tsx",
-    "/app/features/accounts/auth.css",
-    "/app/features/accounts/auth-message.ts",
-    "/app/features/accounts/auth-field.tsx",
-    "/app/features/accounts/provider-name.ts",
-    "/app/features/accounts/required-fields.ts",
-    "/app/texts/en/auth-failures.ts",
-  ],
-  // Most administration screens use these modules, and the form of a post needs all of them.
-  administration: [
-    "/app/routes/admin/editor-backend.ts",
-    "/app/routes/admin/admin-links.tsx",
-    "/app/routes/admin/draft-state.tsx",
-    "/app/routes/admin/use-own-name.ts",
-    "/app/features/posts/public-post-links.tsx",
-    "/app/features/posts/name-of-editor.ts",
-    "/app/features/posts/data/",
-    "/app/features/posts/editable-post-query.ts",
-    "/app/features/posts/find/post-labels-query.ts",
-    "/app/features/posts/post-values.ts",
-    "/app/features/posts/save-failure.ts",
-    "/app/features/pictures/choose-picture.tsx",
-    "/app/features/pictures/data/upload-image.ts",
-    "/app/features/pictures/file-button.tsx",
-    "/app/features/pictures/picture-library.tsx",
-    "/app/features/pictures/upload/upload-bar.tsx",
-    "/app/features/writing/data/",
-    "/app/features/writing/draft-queries.ts",
-    "/app/features/writing/model/draft-storage.ts",
-    "/app/features/writing/model/post-draft.ts",
-    "/app/lib/images/",
-    "/app/lib/use-single-mutation.ts",
-    "/app/texts/en/manage.ts",
-    "/app/texts/en/pictures.ts",
-    "/app/texts/en/writing.ts",
-    "/app/ui/confirm-dialog.tsx",
-    "/app/ui/drawer.tsx",
-    "/app/ui/input-field.tsx",
-    "/app/ui/save-bar.tsx",
-    "/app/ui/select-field.tsx",
-    "/app/ui/leave-guard.tsx",
-    "/useMutation",
-    "/use-debounce/",
-    "/icons/link.mjs",
-    "/icons/trash",
-  ],
-  // Lists of the administration, and what deletes or restores their items.
-  lists: [
-    "/app/routes/admin/deletion.tsx",
-    "/app/routes/admin/section-links.tsx",
-    "/app/features/inbox/message-queries.ts",
-    "/app/features/pictures/data/",
-    "/app/features/post-history/data/",
-    "/app/texts/en/history.ts",
-    "/app/texts/en/inbox.ts",
-    "/app/texts/en/people.ts",
-    "/app/ui/data-table.tsx",
-    "/app/ui/skeleton.tsx",
-  ],
 };
 
 const codeSplitting = {
-  groups: Object.entries(groups).map(([name, paths], index, { length }) => ({
-    name,
-    priority: length - index,
-    test: (id: string) => paths.some((path) => id.includes(path)),
-  })),
+  groups: [
+    ...Object.entries(groups).map(([name, paths], index, { length }) => ({
+      name,
+      priority: length - index,
+      test: (id: string) => paths.some((path) => id.includes(path)),
+    })),
+    // A visit of the administration opens several screens, so what three of them need is one file.
+    { name: "shared", minShareCount: 3 },
+  ],
 };
 
 /** `import code from "./name.ts?inline-script"` returns the module's one exported function as a minified expression. */
@@ -190,20 +132,6 @@ async function readTexts(english: string, language: string): Promise<string> {
   return existsSync(file) ? readFile(file, "utf8") : `export * from "${path.join(folder, "index.ts")}";`;
 }
 
-/** Removes names from icons and from their shapes. No code reads these random letters, and they do not compress well. */
-function shortenIcons(): Plugin {
-  return {
-    name: "shorten-icons",
-    transform: {
-      filter: { id: /@lucide\/icons\/.*\/icons\// },
-      handler: (code) => ({
-        code: code.replaceAll(/,\s+key: "\w+"|,\s+aliases: \[[^\]]*\]| name: "[\w-]+",/g, ""),
-        map: null,
-      }),
-    },
-  };
-}
-
 /**
  * Omits Vite's wait for style sheets from dynamic imports. No dynamically imported module may bring a style sheet.
  * @throws Error if a module imports a style sheet without `?url` or `?inline`
@@ -222,28 +150,6 @@ function importWithoutWaiting(): Plugin {
         const sheets = chunk.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
         if (sheets.length > 0)
           throw new Error(`${chunk.fileName} brings ${sheets.join(", ")}, which nothing waits for.`);
-      }
-    },
-  };
-}
-
-const PUBLIC_SCRIPTS = ["document", "frame", "blog", "landing"];
-
-/**
- * Minifies the scripts of public pages again. Terser saves 0.7 % more than Vite's minifier (decision 0034), but would
- * double the build time if it minified all scripts.
- * Names have the hash of a script before this step: another version of terser changes bytes, but not names.
- */
-function minifyPublicScripts(): Plugin {
-  return {
-    name: "minify-public-scripts",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    async generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== "chunk" || !PUBLIC_SCRIPTS.includes(chunk.name)) continue;
-        const { code } = await minifyWithTerser(chunk.code, { module: true, ecma: 2020 });
-        if (code) chunk.code = code;
       }
     },
   };
@@ -275,9 +181,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(),
     announceStyles(),
     textsOfLanguage(),
-    shortenIcons(),
     importWithoutWaiting(),
-    minifyPublicScripts(),
     compileLargeScriptsEarly(),
     tailwindcss(),
     reactRouter(),

@@ -2,7 +2,6 @@
  * `node server/main.ts` serves the built site. This file contains only code that must run before every other module.
  */
 import "./small-heap.ts";
-import "./fast-ticks.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 

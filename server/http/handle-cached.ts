@@ -4,7 +4,6 @@ import { chooseRequestId } from "#platform/request-id.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { SiteHeaders } from "./security-headers.ts";
-import { createVariantSender } from "./send-variant.ts";
 import { isHost } from "./site-host.ts";
 
 /** A plain request has no body and a valid host name. */
@@ -39,8 +38,6 @@ export function createCachedHandler({
   logRequest,
   trustProxy,
 }: CachedHandlerOptions): CachedHandler {
-  const sendVariant = createVariantSender(siteHeaders);
-
   return function handleCached(incoming, response) {
     const request = parsePlainRequest(incoming, trustProxy);
     if (!request) return false;
@@ -50,10 +47,10 @@ export function createCachedHandler({
     const { method, address, headers } = request;
     const variant = cached.variantFor(headers["if-none-match"], headers["accept-encoding"]);
     const id = chooseRequestId(soleValue(headers["x-request-id"]), trustProxy);
-    sendVariant(response, variant, id);
+    response.writeHead(variant.status, { ...siteHeaders(variant.headers), "x-request-id": id });
+    response.end(variant.body);
     const client = chooseClient(incoming.socket.remoteAddress, soleValue(headers["x-forwarded-for"]), trustProxy);
-    const { status } = variant;
-    logRequest({ id, client, method, path: pathOf(address), status, start, isCached: true });
+    logRequest({ id, client, method, path: pathOf(address), status: variant.status, start, isCached: true });
     return true;
   };
 }

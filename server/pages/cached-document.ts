@@ -60,8 +60,8 @@ export class CachedDocument {
   #make(coded: { br?: Bytes; gzip?: Bytes }): CachedResponse {
     const policy = this.#page.headers["content-security-policy"] ?? "";
     const bodies = { identity: this.#identity, ...coded };
-    // Each form stores its headers twice, see send-variant.ts. Only the policy is long.
-    this.#size = 2 * policy.length + Object.values(bodies).reduce((total, { length }) => total + length, 0);
+    // Of the headers, only the policy is long.
+    this.#size = policy.length + Object.values(bodies).reduce((total, { length }) => total + length, 0);
     return new CachedResponse({ ...this.#page, bodies });
   }
 }

@@ -50,7 +50,7 @@ async function writePrograms(folder: string, port: number): Promise<void> {
 if [ "$1" = is-failed ]; then exit 1; fi
 if [ "$1" = start ]; then
   cd ${scratch}/opt/nusagrid
-  env -i PATH="$PATH" PORT=${port} $(cat ${scratch}/etc/nusagrid/site.env) ${process.execPath} server/main.ts > ${scratch}/log 2>&1 &
+  env -i PATH="$PATH" PORT=${port} $(cat ${scratch}/etc/nusagrid/site.env) sh scripts/serve.sh server/main.ts > ${scratch}/log 2>&1 &
   echo $! > ${scratch}/pid
 fi`,
   };

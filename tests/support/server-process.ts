@@ -6,10 +6,6 @@ import { collectOutput } from "./collect-output.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The commands for operators have this option and these variables (decision 0015). */
-export const YOUNG_GENERATION = "--min-semi-space-size=4";
-export const ALLOCATOR = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
-
 type ServerOptions = {
   /** Server settings. All other variables of the tests' environment are left out. */
   env?: Record<string, string>;
@@ -35,7 +31,7 @@ export type ServerProcess = {
 
 const running = new Set<ChildProcess>();
 
-/** Starts `node server/main.ts` like an operator and waits until it serves. */
+/** Starts `scripts/serve.sh server/main.ts` like an operator and waits until it serves. */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { child, output, exited } = launch(options);
   const url = await new Promise<string>((resolve, reject) => {
@@ -79,17 +75,16 @@ export async function stopServers(): Promise<void> {
 
 function launch({ env = {}, preload, wrapper = [], project = root }: ServerOptions) {
   const imports = preload ? ["--import", preload] : [];
-  const node = [process.execPath, YOUNG_GENERATION, ...imports];
-  const [program, ...args] = [...wrapper, ...node, path.join(project, "server/main.ts")];
+  const serve = ["sh", path.join(project, "scripts/serve.sh"), ...imports];
+  const [program, ...args] = [...wrapper, ...serve, path.join(project, "server/main.ts")];
   const child = spawn(program ?? "", args, {
     // The server reads .env in its working directory, so it gets a directory without this file.
     cwd: os.tmpdir(),
     env: {
-      PATH: process.env.PATH,
+      PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
       HOST: "127.0.0.1",
       PORT: "0",
       LOG_LEVEL: "warn",
-      ...ALLOCATOR,
       NODE_COMPILE_CACHE: path.join(project, "build/compile-cache"),
       ...env,
     },

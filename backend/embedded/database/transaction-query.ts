@@ -43,11 +43,6 @@ export class TransactionQuery extends pg.Query {
   readonly statements: readonly Statement[];
   /** The results of the statements, in their order. */
   readonly results: Promise<pg.QueryResult[]>;
-  /**
-   * pg calls this function when the connection is free. All queries share it: if each query had its own closure here, V8
-   * would move the objects of a request to its old generation until TurboFan compiles the constructor.
-   */
-  override submit = send;
   readonly #values: readonly (readonly Value[])[];
   readonly #keys: readonly (string | undefined)[];
   #known: PreparedStatements | undefined;
@@ -66,7 +61,8 @@ export class TransactionQuery extends pg.Query {
     this.#values = statements.map(({ parameters = [] }) => parameters.map(utils.prepareValue));
   }
 
-  send(connection: pg.Connection): void {
+  /** pg calls this method when the connection is free. */
+  override submit = (connection: pg.Connection): void => {
     const messages = connection as Messages;
     const known = preparedOn(connection);
     this.#known = known;
@@ -82,9 +78,5 @@ export class TransactionQuery extends pg.Query {
     }
     messages.sync();
     messages.stream.uncork();
-  }
-}
-
-function send(this: TransactionQuery, connection: pg.Connection): void {
-  this.send(connection);
+  };
 }
