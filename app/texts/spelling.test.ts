@@ -6,7 +6,7 @@ const AMERICAN =
   /\b(?:(?!\w*(?:siz|priz|seiz))\w+(?:iz|yz)(?:e[sdr]?|ing|ations?)|\w*(?:col|fav|lab|neighb|hon|behavi)ors?|center\w*|catalogs?|fulfill|gray|(?:de|of)fense|(?:cancel|label|model|travel|signal)(?:ed|ing))\b/gi;
 /** Titles of the specification, which have its spelling. */
 const TITLES = ["Cloud Cost Optimization", "Data Center Optimization"];
-/** Words of Indonesian with a second meaning ("to rig") or without a place in the dictionary. */
+/** Words of Indonesian with a second meaning ("to rig") or missing from the dictionary. */
 const REJECTED = /\b(?:me|di)?rekayasa|digladi/i;
 
 const isIndonesian = (file: string) => /^language: id$/m.test(readFileSync(file, "utf8"));

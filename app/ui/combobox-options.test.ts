@@ -18,9 +18,9 @@ test("each option appears once, and an empty option never", () => {
 
 test("arrows go round the options and the text", () => {
   const round = (key: "ArrowDown" | "ArrowUp") => {
-    const places = [-1];
-    for (let step = 0; step < 4; step += 1) places.push(stepOption(key, places.at(-1) ?? -1, 3));
-    return places;
+    const positions = [-1];
+    for (let step = 0; step < 4; step += 1) positions.push(stepOption(key, positions.at(-1) ?? -1, 3));
+    return positions;
   };
   expect(round("ArrowDown")).toEqual([-1, 0, 1, 2, -1]);
   expect(round("ArrowUp")).toEqual([-1, 2, 1, 0, -1]);

@@ -17,6 +17,6 @@ export function matchOptions(options: readonly string[], typed: string): string[
 
 /** Returns the position after an arrow key; -1 is the text field, which lies between the last and the first option. */
 export function stepOption(key: "ArrowDown" | "ArrowUp", active: number, count: number): number {
-  const places = count + 1;
-  return ((active + 1 + (key === "ArrowDown" ? 1 : -1) + places) % places) - 1;
+  const positions = count + 1;
+  return ((active + 1 + (key === "ArrowDown" ? 1 : -1) + positions) % positions) - 1;
 }

@@ -1,4 +1,4 @@
-/** Phrases of another language in the texts of public pages. Names of firms, people and places do not belong here. */
+/** Phrases of another language in the texts of public pages. Names of firms, people and towns do not belong here. */
 export const phrases = {
   language: "id",
   list: ["Surat Perintah Kerja", "Berita Acara Serah Terima"],

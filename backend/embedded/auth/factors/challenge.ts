@@ -11,7 +11,7 @@ const CHALLENGE_SECONDS = 300;
  * network: a thief of the password must not remove the challenge that the person is about to meet.
  */
 const MOST_CHALLENGES = 10;
-const KEPT = "10 minutes";
+const MOST_AGE = "10 minutes";
 
 /** `POST /factors/:id/challenge` */
 export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
@@ -35,7 +35,7 @@ async function storeChallenge(
       update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid returning id, user_id
     ), earlier as (
       delete from auth.mfa_challenges where factor_id = $1::uuid and (
-        created_at < now() - interval '${KEPT}' or id in (
+        created_at < now() - interval '${MOST_AGE}' or id in (
           select id from auth.mfa_challenges
           where factor_id = $1::uuid and web_authn_session_data ->> 'network' is not distinct from $4
           order by created_at desc offset ${MOST_CHALLENGES - 1}))
