@@ -54,6 +54,16 @@ const groups = {
   zod: ["/node_modules/zod/"],
   // These modules belong to the landing page and to others: its sections, which may load later, and the inbox.
   section: ["/app/features/company/section.tsx", "/shared/email-service.ts"],
+  // The sign-in, the step of its second factor and screens of the administration use these modules.
+  signIn: [
+    "/app/features/accounts/auth-view.tsx",
+    "/app/features/accounts/auth.css",
+    "/app/features/accounts/auth-message.ts",
+    "/app/features/accounts/auth-field.tsx",
+    "/app/features/accounts/provider-name.ts",
+    "/app/features/accounts/required-fields.ts",
+    "/app/texts/en/auth-failures.ts",
+  ],
 };
 
 const codeSplitting = {
