@@ -95,7 +95,7 @@ test("a failed post can be tried again, and the focus moves to its title", async
 test("an empty list and an unknown post have a drawing that screen readers skip", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await blogListScreen(page).open(99);
-  await expect(page.getByRole("status")).toHaveText("No blog posts available yet. Check back soon!");
+  await expect(page.getByRole("status")).toHaveText("This page does not exist. All posts are on the pages before it.");
   await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");
   await blogPostScreen(page).open("no-such-post");
   await expect(page.locator("main svg.state-drawing")).toHaveAttribute("aria-hidden", "true");

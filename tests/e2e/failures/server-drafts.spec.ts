@@ -117,13 +117,13 @@ test("the form of a new post becomes the edit form of the post when its schedule
 }) => {
   expectedErrors.push(/Failed to load resource/);
   const row = { author: "Siti", date: "2026-01-02", content: "<p>x</p>" };
-  const due = () => ({ ...row, scheduled_for: new Date(Date.now() + 2000).toISOString() });
+  const due = () => ({ ...row, scheduled_for: new Date(Date.now() + 8000).toISOString() });
   const form = postFormScreen(page);
 
   const untouched = await drafts.insert({ ...due(), title: "Due and read", slug: "due-and-read" });
   await page.goto(`/admin/blog/add?draft=${untouched.id}`);
   await expect(form.title).toHaveValue("Due and read");
-  await expect.poll(() => posts.find("due-and-read"), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => posts.find("due-and-read"), { timeout: 30_000 }).not.toBeNull();
   await comeBack(page);
   await expect(page).toHaveURL("/admin/blog/edit/due-and-read");
   await expect(form.submit).toHaveText("Update Blog Post");
@@ -132,7 +132,7 @@ test("the form of a new post becomes the edit form of the post when its schedule
   const written = await drafts.insert({ ...due(), title: "Due and written", slug: "due-and-written" });
   await page.goto(`/admin/blog/add?draft=${written.id}`);
   await expect(form.title).toHaveValue("Due and written");
-  await expect.poll(() => posts.find("due-and-written"), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => posts.find("due-and-written"), { timeout: 30_000 }).not.toBeNull();
   await form.slug.fill("due-and-written-twice");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(form.notice).toContainText(/^Published at \d\d:\d\d\./);
