@@ -298,7 +298,7 @@ test.describe("before hydration", () => {
 
 /** Brotli bytes of the document. Brotli bytes of the scripts and number of requests: of a first view, with React, and with the code of a sign-in. */
 const BUDGETS = {
-  "/": { document: 20_200, first: [5_500, 9], all: [115_200, 16] },
+  "/": { document: 20_500, first: [5_500, 9], all: [115_200, 16] },
   "/blog": { document: 17_000, first: [4_100, 14], all: [132_700, 22] },
   "/login": { document: 10_450, all: [113_500, 18], signIn: [134_500, 19] },
 } as const;
