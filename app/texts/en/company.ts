@@ -332,7 +332,7 @@ export const company: StaticTexts = {
         title: "ISO 27001:2013",
         subtitle: "Information Security Management",
         description:
-          "Client information is handled under documented controls for access, risk, incidents and suppliers. The 2013 edition ended on the date shown; since September 2025 we hold its successor, ISO/IEC 27001:2022.",
+          "Client information is handled under documented controls for access, risk, incidents and suppliers. The 2013 edition ended on the date shown; since September 2025 we hold its successor, ISO/IEC\u00a027001:2022.",
         icon: "lock-keyhole",
         issuer: "Arunika Sertifikasi Mutu",
         number: "ASM-ISMS-0142",

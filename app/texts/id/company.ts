@@ -332,7 +332,7 @@ export const company = {
         title: "ISO 27001:2013",
         subtitle: "Manajemen Keamanan Informasi",
         description:
-          "Informasi klien ditangani dengan pengendalian terdokumentasi atas akses, risiko, insiden, dan pemasok. Edisi 2013 berakhir pada tanggal yang tertera; sejak September 2025 kami memegang penggantinya, ISO/IEC 27001:2022.",
+          "Informasi klien ditangani dengan pengendalian terdokumentasi atas akses, risiko, insiden, dan pemasok. Edisi 2013 berakhir pada tanggal yang tertera; sejak September 2025 kami memegang penggantinya, ISO/IEC\u00a027001:2022.",
         icon: "lock-keyhole",
         issuer: "Arunika Sertifikasi Mutu",
         number: "ASM-ISMS-0142",
