@@ -2,9 +2,6 @@ export type FlatItem = { attributes: string; content: string };
 
 type OpenList = { type: "ol" | "ul"; level: number; jump: number };
 
-/** Signs of the numbers by level: 1, a, i, and again. `null` is the default of HTML. */
-const NUMBER_TYPES = [null, "a", "i"] as const;
-
 /** Nests the items of a flat list by their indents. Numbers continue as in the editor (its lists.css). */
 export function nestItems(items: FlatItem[], firstNumber: number): string {
   const open: OpenList[] = [];
@@ -23,7 +20,7 @@ export function nestItems(items: FlatItem[], firstNumber: number): string {
     if (continues) html += "</li>";
     else {
       const number = numbers[level] ?? 1;
-      html += type === "ol" ? openNumbers(level, number) : "<ul>";
+      html += type === "ol" && number !== 1 ? `<ol start="${number}">` : `<${type}>`;
       open.push({ type, level, jump: level - (parent?.level ?? -1) - 1 });
     }
     const number = continues && value ? ` value="${value}"` : "";
@@ -31,11 +28,6 @@ export function nestItems(items: FlatItem[], firstNumber: number): string {
   }
   while (open.length > 0) html += `</li></${open.pop()?.type}>`;
   return html;
-}
-
-function openNumbers(level: number, first: number): string {
-  const type = NUMBER_TYPES[level % NUMBER_TYPES.length];
-  return `<ol${type ? ` type="${type}"` : ""}${first === 1 ? "" : ` start="${first}"`}>`;
 }
 
 function isEnded(list: OpenList | undefined, level: number, type: string): boolean {

@@ -19,7 +19,7 @@ test.each<[name: string, stored: string, shown: string]>([
   [
     "levels",
     `<ol>${item("ordered", "a")}${item("bullet", "b", 1)}${item("ordered", "c", 2)}${item("bullet", "d", 1)}${item("ordered", "e")}</ol>`,
-    '<ol><li>a<ul><li>b<ol type="i"><li>c</li></ol></li><li>d</li></ul></li><li>e</li></ol>',
+    "<ol><li>a<ul><li>b<ol><li>c</li></ol></li><li>d</li></ul></li><li>e</li></ol>",
   ],
   [
     "numbers that go on after bullets of the same level",
@@ -29,12 +29,12 @@ test.each<[name: string, stored: string, shown: string]>([
   [
     "numbers of items",
     '<ol><li data-list="bullet">a</li><li data-list="ordered" class="ql-indent-1" value="4">b</li><li data-list="ordered" value="9" class="ql-indent-1">c</li></ol>',
-    '<ul><li>a<ol type="a" start="4"><li>b</li><li value="9">c</li></ol></li></ul>',
+    '<ul><li>a<ol start="4"><li>b</li><li value="9">c</li></ol></li></ul>',
   ],
   [
     "numbers that begin again below another item",
     `<ol>${item("ordered", "a")}${item("ordered", "b", 1)}${item("ordered", "c")}${item("ordered", "d", 1)}</ol>`,
-    '<ol><li>a<ol type="a"><li>b</li></ol></li><li>c<ol type="a"><li>d</li></ol></li></ol>',
+    "<ol><li>a<ol><li>b</li></ol></li><li>c<ol><li>d</li></ol></li></ol>",
   ],
   [
     "a level that jumps over others",

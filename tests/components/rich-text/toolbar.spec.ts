@@ -259,7 +259,7 @@ test("an address with a script is refused with a message, and Escape closes the 
   await editor.selectAll();
   await link(editor, "javascript:alert(1)");
   await expect(editor.linkForm.getByRole("alert")).toHaveText(
-    "Please enter a web address, an email address or a tel: number.",
+    "A link leads to a web address, an email address or a telephone number. For WhatsApp, enter https://wa.me/ and the number.",
   );
   await expect(editor.linkForm.getByLabel("Link address")).toBeFocused();
   await page.keyboard.press("Escape");
