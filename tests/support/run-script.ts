@@ -4,13 +4,15 @@ import path from "node:path";
 import { collectOutput } from "./collect-output.ts";
 
 const commands = path.resolve(import.meta.dirname, "../../operations");
+const preflight = path.resolve(import.meta.dirname, "../../scripts/preflight.cjs");
 
 /**
  * Starts a command of the project like npm, with only these settings.
  * @param wrapper a command that runs the one behind it, such as `setpriv`
  */
 export function startScript(name: string, words: string[], env: Record<string, string>, wrapper: string[] = []) {
-  const [program, ...args] = [...wrapper, process.execPath, path.join(commands, `${name}.ts`), ...words];
+  const node = [process.execPath, "--require", preflight];
+  const [program, ...args] = [...wrapper, ...node, path.join(commands, `${name}.ts`), ...words];
   const child = spawn(program ?? "", args, {
     cwd: os.tmpdir(), // a folder without .env
     env: { PATH: process.env.PATH, ...env },
