@@ -72,7 +72,9 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           handleKey(event);
-          if (!event.defaultPrevented) input.onKeyDown?.(event);
+          if (event.defaultPrevented) return;
+          input.onKeyDown?.(event);
+          if (event.defaultPrevented) show(false); // the parent has taken the text
         }}
         onBlur={(event) => {
           show(false);
@@ -80,7 +82,8 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
         }}
       />
       {isShown && (
-        <div id={`${id}-list`} role="listbox" aria-label={listName} className="combobox-list">
+        // Browsers let Tab reach a box that scrolls.
+        <div id={`${id}-list`} role="listbox" aria-label={listName} tabIndex={-1} className="combobox-list">
           {found.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
             <div

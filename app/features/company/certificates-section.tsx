@@ -8,8 +8,7 @@ import { Section } from "./section.tsx";
 export function CertificatesSection({ number, texts }: TextSectionProps<"certificates">) {
   return (
     <Section id="certificates" number={number} heading={texts.heading} intro={texts.intro}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach the rail to scroll it */}
-      <ul tabIndex={0} aria-labelledby="certificates-heading" className="certificates">
+      <ul className="certificates">
         {withoutHidden(texts.certificates).map((certificate, index) => (
           <Reveal as="li" key={certificate.title} delay={sectionRevealDelay(index)} className="certificate">
             <CertificateCard certificate={certificate} labels={texts.labels} />
