@@ -168,7 +168,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     const { promise, resolve: open } = Promise.withResolvers<void>();
     gate = promise;
     const early = read(`/blog/${post.slug}`);
-    await vi.waitFor(() => expect(waiting).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(waiting).toBeGreaterThan(0), { timeout: 15_000 });
     await editor.database.from("blog_posts").update({ title: "Changed in between" }).eq("slug", post.slug);
     gate = undefined;
     open();
@@ -242,7 +242,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
       body: JSON.stringify(post),
     });
     expect(response.status).toBe(201);
-    await vi.waitFor(async () => expect(await read("/blog")).toContain(post.title));
+    await vi.waitFor(async () => expect(await read("/blog")).toContain(post.title), { timeout: 15_000 });
   });
 
   test("a missing post is not cached", async () => {

@@ -24,7 +24,9 @@ describe.each(EMBEDDED)("a client that goes away during a request on %s", (kind)
       create function public.slow_write() returns void language plpgsql
       as 'begin perform pg_sleep(1); insert into public.notes values (''written''); end';
       notify pgrst, 'reload schema'`);
-    await vi.waitFor(async () => expect((await site.fetch("/rest/v1/notes", { headers })).status).toBe(200));
+    await vi.waitFor(async () => expect((await site.fetch("/rest/v1/notes", { headers })).status).toBe(200), {
+      timeout: 15_000,
+    });
   });
   afterAll(() => site.close());
 

@@ -193,10 +193,13 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
   test("feeds and sitemap list the newest post", async () => {
     const post = await publish({ date: "2030-01-01" });
     for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
-      await vi.waitFor(async () => {
-        const { status, html } = await open(address);
-        expect([address, status, html.includes(`/blog/${post.slug}`)]).toEqual([address, 200, true]);
-      });
+      await vi.waitFor(
+        async () => {
+          const { status, html } = await open(address);
+          expect([address, status, html.includes(`/blog/${post.slug}`)]).toEqual([address, 200, true]);
+        },
+        { timeout: 15_000 },
+      );
     }
   });
 
@@ -209,12 +212,15 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     const shown = "<ul><li>one<ol><li>two</li></ol></li></ul>";
     expect((await open(`/blog/${post.slug}`)).html).toContain(shown);
     for (const feed of ["/rss.xml", "/atom.xml"]) {
-      await vi.waitFor(async () => {
-        const { html } = await open(feed);
-        expect(html).toContain(shown.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
-        expect(html).not.toContain("divi...");
-        expect(html).toContain("word...");
-      });
+      await vi.waitFor(
+        async () => {
+          const { html } = await open(feed);
+          expect(html).toContain(shown.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
+          expect(html).not.toContain("divi...");
+          expect(html).toContain("word...");
+        },
+        { timeout: 15_000 },
+      );
     }
   });
 

@@ -95,11 +95,14 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
       insert into blog_posts (slug, title, author, content, date)
       select 'post-' || number, 'Title', 'Author', 'Text', date '2020-01-01' - number / 3
       from generate_series(1, 4100) as number`);
-    const parts = await vi.waitFor(async () => {
-      const index = await read("/sitemap.xml");
-      expect(index).toContain("<sitemapindex ");
-      return [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, address = ""]) => address);
-    });
+    const parts = await vi.waitFor(
+      async () => {
+        const index = await read("/sitemap.xml");
+        expect(index).toContain("<sitemapindex ");
+        return [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, address = ""]) => address);
+      },
+      { timeout: 15_000 },
+    );
     expect(parts).toEqual([1, 2, 3].map((number) => `${site.url}/sitemap-${number}.xml`));
     const oldestFirst = await Promise.all(parts.map((part) => read(new URL(part).pathname)));
     expect(oldestFirst.toReversed().flatMap(slugsIn)).toEqual(await storedSlugs());

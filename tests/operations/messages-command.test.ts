@@ -68,8 +68,10 @@ test("the start of the site erases only messages older than CONTACT_KEEP_DAYS", 
   }
   await before.close();
   const site = await startSite({ env: { ...env, CONTACT_KEEP_DAYS: "7" } });
-  await vi.waitFor(async () =>
-    expect(await site.database.query("select subject from contact_messages")).toEqual([{ subject: "6 days" }]),
+  await vi.waitFor(
+    async () =>
+      expect(await site.database.query("select subject from contact_messages")).toEqual([{ subject: "6 days" }]),
+    { timeout: 15_000 },
   );
   await site.close();
 });

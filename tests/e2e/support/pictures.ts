@@ -2,6 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { picturesScreen } from "../../screens/pictures-screen.ts";
 import type { EditorSession } from "./editor-session.ts";
+import { waitForHydration } from "./test.ts";
 
 /** A picture of one colour, as a file. */
 function png(name: string, [width, height]: [number, number], color: [number, number, number]) {
@@ -82,6 +83,7 @@ function asEditor({ key, accessToken }: EditorSession) {
 export async function uploadPictures(page: Page, files: (typeof RED)[]): Promise<string[]> {
   const screen = picturesScreen(page);
   await screen.goto();
+  await waitForHydration(page);
   await screen.files.setInputFiles(files);
   await expect(screen.uploads.filter({ hasText: "Uploaded" })).toHaveCount(files.length);
   await expect(screen.pictures.filter({ hasText: "Not used" })).toHaveCount(files.length);
