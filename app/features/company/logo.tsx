@@ -50,7 +50,7 @@ export function Logo({ className }: { className?: string }) {
   const { product, logo } = useCompany();
   return (
     <span className={`inline-flex items-center gap-2.5 font-semibold tracking-tight ${className ?? ""}`}>
-      <LogoMark className="size-7 text-brand-ink" height="2.25rem" maxWidth="min(9.5rem, 100vw - 12.5rem)" />
+      <LogoMark className="size-7 text-brand-ink" height="2.25rem" maxWidth="min(9.5rem, var(--logo-space, 100vw))" />
       {!logo?.isWordmark && <span style={logo && NAME_BESIDE_LOGO}>{product}</span>}
     </span>
   );
