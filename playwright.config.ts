@@ -17,8 +17,8 @@ export default defineConfig({
   // A test waits about a third of its time, so three keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Stops a test that hangs. The limit is high, because axe is slow on a busy machine.
-  timeout: 120_000,
+  // Stops a test that hangs. The limit is high, because axe needs minutes on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   globalSetup: "./tests/e2e/support/start-sites.ts",
