@@ -322,12 +322,8 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
         post("verify", 1, { type: "recovery", email, token: String(index).padStart(10, "0") }),
       "codes of one account from 300 networks": (index) =>
         post("verify", 100 + (index % 300), { type: "recovery", email, token: String(index).padStart(10, "0") }),
-      "hashes of codes under changing names": (index) =>
-        post("verify", 2, {
-          type: "recovery",
-          email: `a${index}@x.example`,
-          token_hash: String(index).padStart(64, "a"),
-        }),
+      "hashes of codes": (index) =>
+        post("verify", 2, { type: "recovery", token_hash: String(index).padStart(64, "a") }),
       "passwords of one account from 300 networks": (index) =>
         post("token?grant_type=password", 1000 + (index % 300), { email, password: `guess ${index} guess` }),
     };
