@@ -58,7 +58,7 @@ function LinkPanel({ editor, panel: { address, typed, refusal } }: { editor: Qui
 }
 
 function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: ImageForm }) {
-  const { image, takesFocus, isNew } = panel;
+  const { image, takesFocus, staysOpen } = panel;
   const [text, setText] = useState(image.alt);
   const [inLibrary, setInLibrary] = useState("");
   const { position, count } = editor.placeOf(image);
@@ -107,7 +107,7 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: ImageForm }
         </button>
       )}
       <button type="button" onClick={editor.closePanel}>
-        {isNew && text === "" ? texts.image.skip : texts.image.done}
+        {staysOpen && text === "" ? texts.image.skip : texts.image.done}
       </button>
     </PanelFrame>
   );

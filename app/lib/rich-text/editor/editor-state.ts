@@ -10,7 +10,8 @@ export type ImageForm = {
   /** Differs for each opened form. Two images may have the same URL. */
   id: number;
   image: HTMLImageElement;
-  isNew: boolean;
+  /** A form of a new image, or from the list of images, ignores selections in the text until it is closed. */
+  staysOpen: boolean;
   takesFocus: boolean;
 };
 

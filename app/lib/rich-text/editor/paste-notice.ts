@@ -1,13 +1,9 @@
 import { editor as texts } from "#app/texts/en/editor.ts";
-import type { Removed } from "#shared/rich-text/foreign/not-text.ts";
+import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 
 export type Loss = { pictures: number; embedded: number; removed: Removed };
 
-export const NO_LOSS: Loss = {
-  pictures: 0,
-  embedded: 0,
-  removed: { comments: 0, deletions: 0, footnotes: 0, links: 0 },
-};
+export const NO_LOSS: Loss = { pictures: 0, embedded: 0, removed: NOTHING_REMOVED };
 
 /** Describes the dropped parts of a paste in one line; '' for a complete paste. */
 export function describeLoss({ pictures, embedded, removed }: Loss): string {

@@ -1,7 +1,7 @@
 import Quill, { Delta, type Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.ts";
-import type { Removed } from "#shared/rich-text/foreign/not-text.ts";
+import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
 import { readLinkAddress } from "./link-address.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
@@ -24,7 +24,7 @@ const NOTHING_PASTED: Pasted = {
   pictures: [],
   unreadable: 0,
   embedded: 0,
-  removed: { comments: 0, deletions: 0, footnotes: 0, links: 0 },
+  removed: NOTHING_REMOVED,
 };
 
 /** Converts HTML for the editor: stored posts, pasted pages, copied passages. */

@@ -283,16 +283,16 @@ export class QuillEditor {
     const image = this.images()[position - 1];
     if (!image || !this.quill.isEnabled() || !this.settleLink()) return;
     image.scrollIntoView({ block: "center" });
-    this.set({ panel: this.formOf(image, { isNew: true, takesFocus: true }) });
+    this.set({ panel: this.formOf(image, { staysOpen: true, takesFocus: true }) });
   }
 
   private images(): HTMLImageElement[] {
     return [...this.root.querySelectorAll("img")].filter((image) => this.quill.scroll.find(image) instanceof PostImage);
   }
 
-  private formOf(image: HTMLImageElement, options: Pick<ImageForm, "isNew" | "takesFocus">): ImageForm {
+  private formOf(image: HTMLImageElement, options: Pick<ImageForm, "staysOpen" | "takesFocus">): ImageForm {
     this.openedForms += 1;
-    return { kind: "image", id: this.openedForms, image, isNew: options.isNew, takesFocus: options.takesFocus };
+    return { kind: "image", id: this.openedForms, image, staysOpen: options.staysOpen, takesFocus: options.takesFocus };
   }
 
   closePanel = (): void => {
@@ -301,7 +301,7 @@ export class QuillEditor {
     this.newImages.splice(0, next ? this.newImages.indexOf(next) + 1 : this.newImages.length);
     if (next) {
       next.scrollIntoView({ block: "nearest" });
-      this.set({ panel: this.formOf(next, { isNew: true, takesFocus: true }) });
+      this.set({ panel: this.formOf(next, { staysOpen: true, takesFocus: true }) });
       return;
     }
     this.set({ panel: null });
@@ -368,7 +368,7 @@ export class QuillEditor {
     const { panel } = this.state;
     const isUsed = this.root.closest(".rich-editor")?.querySelector(".rich-editor-panel :focus") ?? null;
     const isFree = panel === null || (panel.kind === "image" && isUndisturbed && isUsed === null);
-    if (isFree) this.set({ panel: this.formOf(image, { isNew: true, takesFocus: isUndisturbed }) });
+    if (isFree) this.set({ panel: this.formOf(image, { staysOpen: true, takesFocus: isUndisturbed }) });
     else this.newImages.push(image);
   }
 
@@ -424,9 +424,9 @@ export class QuillEditor {
     if (object instanceof PostImage) {
       const image = object.domNode as HTMLImageElement;
       if (panel?.kind === "image" && panel.image === image) return panel;
-      return this.formOf(image, { isNew: false, takesFocus: false });
+      return this.formOf(image, { staysOpen: false, takesFocus: false });
     }
-    if (panel?.kind === "image") return panel.isNew ? panel : null;
+    if (panel?.kind === "image") return panel.staysOpen ? panel : null;
     if (!panel || isWithin(range, panel.range)) return panel;
     // Runs after the current event, which is still changing the text.
     if (this.hasPendingLink) queueMicrotask(this.settleLink);
