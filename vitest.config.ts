@@ -53,8 +53,10 @@ export default defineConfig({
       { test: { ...realSites, ...sharesModules, name: "backend", include: [backends] } },
       {
         test: {
-          ...{ ...realSites, ...sharesModules, env: { TEST_KINDS: "all" } },
+          ...realSites,
+          ...sharesModules,
           name: "longer",
+          env: { TEST_KINDS: "all" },
           include: ["tests/{backends,policies}/longer/*.test.ts"],
         },
       },

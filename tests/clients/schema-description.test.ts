@@ -209,9 +209,21 @@ test.each<[string, object]>([
 test("columns have the defaults of the database, and a domain may require them", () => {
   const defaults = Object.entries(propertiesOf("defaults") ?? {}).map(([name, property]) => [name, property.default]);
   expect(Object.fromEntries(defaults)).toEqual({
-    ...{ text: "default", quoted: "it's", boolean: false, integer: 42, numeric: 42.2, date: "1900-01-01" },
-    ...{ time: "13:00:00", kind: "bar", short: "short", uuid: "gen_random_uuid()", now: "now()" },
-    ...{ json: undefined, list: undefined, counted: undefined, computed: undefined },
+    text: "default",
+    quoted: "it's",
+    boolean: false,
+    integer: 42,
+    numeric: 42.2,
+    date: "1900-01-01",
+    time: "13:00:00",
+    kind: "bar",
+    short: "short",
+    uuid: "gen_random_uuid()",
+    now: "now()",
+    json: undefined,
+    list: undefined,
+    counted: undefined,
+    computed: undefined,
   });
   expect(spec.definitions.defaults?.required).toEqual(["short", "counted"]);
 });
