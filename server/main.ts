@@ -5,8 +5,8 @@ import "./small-heap.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
-// A third of the start is compilation. If the folder cannot be written, the cache is not used. Commands that set
-// NODE_COMPILE_CACHE also cache this file; otherwise Node loads its TypeScript compiler for it, which is 10 MB.
+// A third of the start is compilation. If the folder cannot be written, the cache is not used. The preflight of `npm start`
+// and NODE_COMPILE_CACHE also cache this file; otherwise Node loads its TypeScript compiler for it, which is 10 MB.
 enableCompileCache(path.resolve(import.meta.dirname, "../build/compile-cache"));
 await import("./run-site.ts").catch((error: NodeJS.ErrnoException) => {
   if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
