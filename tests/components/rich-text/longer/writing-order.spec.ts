@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, pictureFile, test } from "../support/editor-harness.ts";
+import { expect, pictureFile, test } from "../../support/editor-harness.ts";
 
 /** The stored text, with only the name of each picture. */
 async function stored(page: Page) {

@@ -1,8 +1,8 @@
-import { picturesScreen } from "../../screens/pictures-screen.ts";
-import { postFormScreen } from "../../screens/post-form-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { BLUE, GREEN, RED, removeUploads, uploadPictures } from "../support/pictures.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { picturesScreen } from "../../../screens/pictures-screen.ts";
+import { postFormScreen } from "../../../screens/post-form-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { BLUE, GREEN, RED, removeUploads, uploadPictures } from "../../support/pictures.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 test.beforeEach(({ request, session }) => removeUploads(request, session));
 

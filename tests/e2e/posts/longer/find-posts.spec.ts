@@ -1,6 +1,6 @@
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const FIND = "**/rest/v1/rpc/find_posts*";
 

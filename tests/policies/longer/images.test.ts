@@ -4,7 +4,7 @@ import { PNG } from "#tests/support/images.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal, readMatrix } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { snapshotStorage } from "#tests/support/stored-objects.ts";
-import { openSharedSite } from "./support/shared-site.ts";
+import { openSharedSite } from "../support/shared-site.ts";
 
 /**
  * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `null`: it

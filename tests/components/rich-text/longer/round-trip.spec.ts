@@ -1,6 +1,6 @@
 import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer.ts";
 import { drawFrames } from "#tests/e2e/support/wait.ts";
-import { expect, test } from "../support/editor-harness.ts";
+import { expect, test } from "../../support/editor-harness.ts";
 
 const LINK = 'href="https://example.com/" rel="noopener noreferrer" target="_blank"';
 

@@ -1,5 +1,5 @@
-import { type EditorScreen, expect, test } from "../support/editor-harness.ts";
-import { cell, expectSelected, TABLE, TEXT } from "../support/selected-objects.ts";
+import { type EditorScreen, expect, test } from "../../support/editor-harness.ts";
+import { cell, expectSelected, TABLE, TEXT } from "../../support/selected-objects.ts";
 
 test("a click far below the caret selects the table; Delete and typed characters act there and nowhere else", async ({
   page,

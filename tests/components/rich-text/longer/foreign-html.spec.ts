@@ -1,6 +1,6 @@
 import { toPublicHtml } from "#shared/rich-text/public-html.ts";
 import { foreign } from "#tests/corpus/foreign-html-cases.ts";
-import { expect, test } from "../support/editor-harness.ts";
+import { expect, test } from "../../support/editor-harness.ts";
 
 const cases = Object.values(foreign).flatMap((kind) => Object.entries(kind));
 

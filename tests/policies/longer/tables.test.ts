@@ -4,10 +4,10 @@ import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";
 import type { Site } from "#tests/support/start-site.ts";
-import { OPEN_FUNCTIONS, SERVER_FUNCTIONS } from "./support/public-functions.ts";
-import { openSharedSite } from "./support/shared-site.ts";
-import { TABLE_MATRIX } from "./support/table-matrix.ts";
-import { makeTarget, type Target } from "./support/table-targets.ts";
+import { OPEN_FUNCTIONS, SERVER_FUNCTIONS } from "../support/public-functions.ts";
+import { openSharedSite } from "../support/shared-site.ts";
+import { TABLE_MATRIX } from "../support/table-matrix.ts";
+import { makeTarget, type Target } from "../support/table-targets.ts";
 
 /** Returns every row of a table as one text, to detect changes. */
 async function snapshot(database: SqlDatabase, table: string): Promise<string> {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { drawFrames } from "#tests/e2e/support/wait.ts";
-import { expect, pictureFile, test } from "../support/editor-harness.ts";
+import { expect, pictureFile, test } from "../../support/editor-harness.ts";
 
 const image = (name: string, alt = "", size = 'width="60" height="40"') =>
   `<img src="ORIGIN/uploaded/${name}" alt="${alt}" ${size}>`;
