@@ -1,4 +1,3 @@
-import { createElement, Fragment } from "react";
 import { phrases } from "#app/texts/en/phrases.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { splitAtPhrases } from "./split-at-phrases.ts";
@@ -6,9 +5,18 @@ import { splitAtPhrases } from "./split-at-phrases.ts";
 /** A text in which phrases of another language have their language, so that screen readers pronounce them (WCAG 3.1.2). */
 export function Phrases({ children: text }: { children: string }) {
   const { language, list } = useTexts(phrases);
-  const parts = splitAtPhrases(text, list).map((part, index) =>
-    // biome-ignore lint/correctness/useJsxKeyInIterable: the parts become single children, because a phrase may repeat
-    index % 2 === 0 ? part : <span lang={language}>{part}</span>,
+  const parts = splitAtPhrases(text, list).map((part, index) => ({ part, index, isPhrase: index % 2 === 1 }));
+  return (
+    <>
+      {parts.map(({ part, index, isPhrase }) =>
+        isPhrase ? (
+          <span key={index} lang={language}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
   );
-  return createElement(Fragment, null, ...parts);
 }
