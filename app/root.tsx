@@ -57,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useStyles() }} />
         <PageStyles />
         <link rel="stylesheet" media="print, (forced-colors: active)" href={otherMedia} />
+        {/* Without this, a busy machine paints a half-read header, whose links then move. */}
+        <link rel="expect" href="#main-navigation" blocking="render" />
         {/* Preloads fonts, which then arrive near the first paint; the stylesheet alone would load them later. */}
         {[runningText, headings].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
