@@ -40,7 +40,7 @@ export default function InvitationPage() {
 
   return (
     <main id="main" tabIndex={-1} className="frame page auth-page">
-      <link rel="expect" href="#main" blocking="render" />
+      <link rel="expect" href="#footer" blocking="render" />
       <PageMeta
         title={titleOf(texts.documentTitle, company)}
         description={texts.description(company.product)}

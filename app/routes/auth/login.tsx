@@ -48,7 +48,7 @@ export default function LoginPage() {
     <main id="main" tabIndex={-1} className="frame page auth-page" data-waiting={(isWaiting && !wasShown) || undefined}>
       {elsewhere && <Navigate to={elsewhere} replace />}
       {/* The card is in the middle of the screen, so a part of it would move when the rest is read. */}
-      <link rel="expect" href="#main" blocking="render" />
+      <link rel="expect" href="#footer" blocking="render" />
       <PageMeta title={titleOf(texts.title, company)} description={texts.description(company.product)} noIndex />
       {!isHydrated && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script

@@ -12,7 +12,7 @@ export function Footer() {
   const { product, legalName, footerTagline, social, logo } = useCompany();
   const texts = useTexts(site);
   return (
-    <footer className="site-footer">
+    <footer id="footer" className="site-footer">
       <div className="frame grid gap-12 py-16 lg:grid-cols-12">
         <div className="grid content-start gap-5 lg:col-span-6">
           <p className="flex items-center gap-4 text-4xl leading-none font-semibold tracking-tighter sm:text-6xl">
