@@ -29,8 +29,12 @@ function checkContactForm({ type, target }: Pick<Event, "type" | "target">): voi
   else if (!validateForm(form)) early.form = undefined;
 }
 
-// `npm run dev` announces changes, and builds do not contain this line.
-import.meta.hot?.on("styles:changed", () => void import("./dev/replace-styles.ts").then((dev) => dev.replaceStyles()));
+// `npm run dev` announces changes. One may come before the connection. Builds do not contain this block.
+if (import.meta.hot) {
+  const showChanges = () => void import("./dev/replace-styles.ts").then((dev) => dev.replaceStyles());
+  import.meta.hot.on("styles:changed", showChanges);
+  import.meta.hot.on("vite:ws:connect", showChanges);
+}
 
 if (!import.meta.env.SSR) {
   const pressMenu = watchMenu();
