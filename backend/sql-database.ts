@@ -1,3 +1,6 @@
+import type { Sql } from "sql-template-tag";
+import type * as z from "zod";
+
 export type Row = Record<string, unknown>;
 
 /** The code of an error of PostgreSQL. */
@@ -5,7 +8,8 @@ export const UNIQUE_VIOLATION = "23505";
 
 /** This database belongs to a backend that this server runs; its statements pass every policy. */
 export type SqlDatabase = {
-  query(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** @param statement a template with its values, or a constant text, with `values` for the placeholders of a test */
+  query(statement: Sql | string, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs several statements as one transaction, without a time limit. */
   execute(sql: string): Promise<void>;
   /**
@@ -18,3 +22,22 @@ export type SqlDatabase = {
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
+
+type Query = Pick<SqlDatabase, "query">;
+
+/**
+ * Reads the rows of a statement by the schema of a row.
+ * @throws z.ZodError for a row of another shape, which only a fault of the code or a changed table causes
+ */
+export async function readRows<Shape>(database: Query, statement: Sql, row: z.ZodType<Shape>): Promise<Shape[]> {
+  return (await database.query(statement)).map((found) => row.parse(found));
+}
+
+/** Reads the first row by its schema. @returns undefined without a row @throws z.ZodError as `readRows` */
+export async function readRow<Shape>(
+  database: Query,
+  statement: Sql,
+  row: z.ZodType<Shape>,
+): Promise<Shape | undefined> {
+  return (await readRows(database, statement, row))[0];
+}

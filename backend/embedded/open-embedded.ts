@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "smol-toml";
+import sql from "sql-template-tag";
 import { companyFrom } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
@@ -122,8 +123,10 @@ async function openOn(
 
 async function openStorage(database: Database, env: Env, log: Logger) {
   await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => {
-    const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
-    return (await database.query(sql, [bucket, key])).length > 0;
+    const found = await database.query(
+      sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${key}`,
+    );
+    return found.length > 0;
   });
   const variants = new VariantStore({
     folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),

@@ -14,7 +14,7 @@ type HandlerOptions = {
 };
 
 /** The transaction around it checks the session. */
-const NOTHING = { sql: "select" };
+const NOTHING = { text: "select" };
 
 /** Gives each request, with its caller, to the service of its path. */
 export function createRequestHandler({ services, identifyCaller, database }: HandlerOptions): BackendHandler {

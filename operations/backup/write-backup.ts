@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip as gzipByCallback } from "node:zlib";
 import type pg from "pg";
+import sql from "sql-template-tag";
 import type { EmbeddedParts } from "#backend/embedded/open-embedded.ts";
 import { OBJECT_WRITES_LOCK } from "#backend/embedded/storage/object-writes.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
@@ -88,13 +89,13 @@ async function fillArchive(
 async function takeSnapshot(client: pg.Client, work: () => Promise<ArchivedObject[]>): Promise<ArchivedObject[]> {
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   // Takes the lock before the transaction, because the first statement of a transaction takes its snapshot.
-  await client.query("select pg_advisory_lock($1)", [OBJECT_WRITES_LOCK]).catch((error: unknown) => {
+  await client.query(sql`select pg_advisory_lock(${OBJECT_WRITES_LOCK})`).catch((error: unknown) => {
     if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
     throw new TransferError("The upload of an image or another backup took too long. Try again.");
   });
   await client.query("begin isolation level repeatable read read only");
   const result = await work();
-  await client.query("select pg_advisory_unlock($1)", [OBJECT_WRITES_LOCK]);
+  await client.query(sql`select pg_advisory_unlock(${OBJECT_WRITES_LOCK})`);
   return result;
 }
 

@@ -1,11 +1,13 @@
 import { access, constants } from "node:fs/promises";
 import type pg from "pg";
+import sql, { type Sql } from "sql-template-tag";
+import * as z from "zod";
 import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
 import { explainMissingPassword, hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
 import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
 import { obtainRights } from "#backend/embedded/setup/database-roles.ts";
 import { refuseUnfinished } from "#backend/embedded/setup/unfinished.ts";
-import type { Row } from "#backend/sql-database.ts";
+import { type Row, readRows } from "#backend/sql-database.ts";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
@@ -86,24 +88,31 @@ function describeFailure(server: string, error: unknown): Finding {
   );
 }
 
-async function ask(client: pg.Client, sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>> {
-  const [row = {}] = (await client.query<Record<string, unknown>>(sql, parameters)).rows;
-  return row;
+/** @param statement returns one row */
+async function ask<Shape>(client: pg.Client, statement: Sql, row: z.ZodType<Shape>): Promise<Shape> {
+  return row.parse((await client.query(statement)).rows[0]);
 }
+
+const queryOf = (client: pg.Client) => async (statement: Sql | string) => (await client.query<Row>(statement)).rows;
 
 async function checkVersion(client: pg.Client, server: string): Promise<Finding[]> {
   const row = await ask(
     client,
-    "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    z.object({ number: z.number(), name: z.string() }),
   );
-  if (Number(row.number) >= OLDEST_SERVER) return [ok(`${server} responds: PostgreSQL ${row.name}.`)];
+  if (row.number >= OLDEST_SERVER) return [ok(`${server} responds: PostgreSQL ${row.name}.`)];
   return [broken(`${server} is PostgreSQL ${row.name}; the site needs 15 or newer.`, "Upgrade it.")];
 }
 
 async function checkClockOf(client: pg.Client): Promise<Finding[]> {
   const before = Date.now();
-  const { seconds } = await ask(client, "select extract(epoch from clock_timestamp())::float8 as seconds");
-  const difference = Math.abs(Number(seconds) - (before + Date.now()) / 2000);
+  const { seconds } = await ask(
+    client,
+    sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
+    z.object({ seconds: z.number() }),
+  );
+  const difference = Math.abs(seconds - (before + Date.now()) / 2000);
   if (difference < CLOCK_DIFFERS) return [];
   const text = `The database's clock and this machine's are ${Math.round(difference)} seconds apart.`;
   const advice = "Enable NTP on both machines.";
@@ -111,11 +120,19 @@ async function checkClockOf(client: pg.Client): Promise<Finding[]> {
 }
 
 async function checkMigrations(client: pg.Client, migrations: string[]): Promise<Finding[]> {
-  const { history } = await ask(client, "select to_regclass('supabase_migrations.schema_migrations')::text as history");
+  const { history } = await ask(
+    client,
+    sql`select to_regclass('supabase_migrations.schema_migrations')::text as history`,
+    z.object({ history: z.string().nullable() }),
+  );
   if (!history) return [ok("The database is empty; the first start sets it up.")];
-  let applied: Set<unknown>;
+  let applied: Set<string>;
   try {
-    const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
+    const rows = await readRows(
+      { query: queryOf(client) },
+      sql`select version from supabase_migrations.schema_migrations`,
+      z.object({ version: z.string() }),
+    );
     applied = new Set(rows.map(({ version }) => version));
   } catch (error) {
     return [
@@ -123,7 +140,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
     ];
   }
   const missing = migrations.filter((version) => !applied.has(version));
-  const unknown = [...applied].filter((version) => !migrations.includes(String(version)));
+  const unknown = [...applied].filter((version) => !migrations.includes(version));
   if (unknown.length > 0) {
     return [
       broken(
@@ -143,7 +160,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
 
 async function checkUnfinished(client: pg.Client, name: string): Promise<Finding[]> {
   try {
-    await refuseUnfinished({ name, query: async (sql) => (await client.query<Row>(sql)).rows });
+    await refuseUnfinished({ name, query: queryOf(client) });
     return [];
   } catch (error) {
     return [broken(messageOf(error), "The site does not start with it.")];
@@ -152,12 +169,12 @@ async function checkUnfinished(client: pg.Client, name: string): Promise<Finding
 
 /** Makes the changes of a start in a transaction and rolls it back. */
 async function checkRights(client: pg.Client): Promise<Finding[]> {
-  const { name } = await ask(client, "select current_user as name");
+  const { name } = await ask(client, sql`select current_user as name`, z.object({ name: z.string() }));
   await client.query("begin");
   try {
     const { statements, reasons } = await obtainRights({
-      query: async (sql) => (await client.query<Row>(sql)).rows,
-      execute: (sql) => executeAlone(client, sql),
+      query: queryOf(client),
+      execute: (statement) => executeAlone(client, statement),
     });
     if (statements.length === 0) return [];
     const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
@@ -173,10 +190,10 @@ async function checkRights(client: pg.Client): Promise<Finding[]> {
 }
 
 /** Runs one statement. If it fails, the transaction continues from the state before it. */
-async function executeAlone(client: pg.Client, sql: string): Promise<void> {
+async function executeAlone(client: pg.Client, statement: string): Promise<void> {
   await client.query("savepoint attempt");
   try {
-    await client.query(sql);
+    await client.query(statement);
   } catch (error) {
     await client.query("rollback to savepoint attempt");
     throw error;

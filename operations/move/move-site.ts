@@ -1,5 +1,6 @@
 import path from "node:path";
 import type pg from "pg";
+import sql from "sql-template-tag";
 import { SITE_LOCK } from "#backend/embedded/database/notifications.ts";
 import { clusterFolder, passwordFile } from "#backend/embedded/database/postgres-server/running-server.ts";
 import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
@@ -57,7 +58,7 @@ function adviseOn({ isEmbedded, dataDir }: TransferSite): string {
 export async function openSnapshot(client: pg.Client, name: string): Promise<void> {
   await client.query(TEXT_SETTINGS);
   await lockSource(client, name);
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_alone", [SITE_LOCK]);
+  const { rows } = await client.query(sql`select pg_try_advisory_lock(${SITE_LOCK}) as is_alone`);
   if (!rows[0]?.is_alone) {
     throw new TransferError(`A site runs on ${name}. Stop it first, because its writes during the move would be lost.`);
   }

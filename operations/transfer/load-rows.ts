@@ -1,4 +1,5 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 import { digestRows, openRowWriter, type RowDigest } from "./copy-rows.ts";
 import { readTables, type Sequence, type Table } from "./tables.ts";
@@ -42,7 +43,7 @@ export async function loadRows(
     const { tables: loaded, sequences } = expected();
     for (const table of loaded) await compare(client, table, tables);
     for (const { name, lastValue, isCalled } of sequences) {
-      await client.query("select setval($1::regclass, $2::bigint, $3)", [name, lastValue, isCalled]);
+      await client.query(sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`);
     }
     await setTriggers(client, tables, "enable");
     await beside?.();

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import sql from "sql-template-tag";
 import { MARK_TABLE } from "#backend/embedded/setup/unfinished.ts";
 
 /**
@@ -29,7 +30,7 @@ type Client = pg.ClientBase;
  */
 export async function readTables(client: Client, schemas = SCHEMAS): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
-    `select format('%I.%I', n.nspname, c.relname) as name,
+    sql`select format('%I.%I', n.nspname, c.relname) as name,
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
@@ -42,11 +43,10 @@ export async function readTables(client: Client, schemas = SCHEMAS): Promise<Tab
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as parents,
       pg_has_role(c.relowner, 'usage') as "isOwned"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = any($1::text[]) and c.relkind = 'r' and c.relpersistence = 'p'
-      and n.nspname || '.' || c.relname <> all($2::text[])
+    where n.nspname = any(${schemas}::text[]) and c.relkind = 'r' and c.relpersistence = 'p'
+      and n.nspname || '.' || c.relname <> all(${EXCLUDED}::text[])
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by n.nspname, c.relname`,
-    [schemas, EXCLUDED],
   );
   return inOrderOfReference(rows).map(({ name, columns, order, isOwned }) => ({ name, columns, order, isOwned }));
 }
@@ -67,9 +67,8 @@ function inOrderOfReference<Entry extends { name: string; parents: string[] }>(t
 /** Reads the sequences. Their values only grow, so a value that is newer than the snapshot causes no error. */
 export async function readSequences(client: Client, schemas = SCHEMAS): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = any($1::text[]) and c.relkind = 'S' order by 1`,
-    [schemas],
+    sql`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = any(${schemas}::text[]) and c.relkind = 'S' order by 1`,
   );
   const sequences: Sequence[] = [];
   for (const { name } of rows) {

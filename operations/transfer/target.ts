@@ -1,4 +1,5 @@
 import type pg from "pg";
+import sql from "sql-template-tag";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
 
 /**
@@ -13,7 +14,7 @@ const OBJECT_TABLES = ["storage.objects"];
 
 /** Locks the target while the connection is open. @throws TransferError when another command has the lock */
 export async function lockTarget(client: pg.ClientBase, name: string): Promise<void> {
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as is_locked", [LOAD_LOCK]);
+  const { rows } = await client.query(sql`select pg_try_advisory_lock(${LOAD_LOCK}) as is_locked`);
   if (!rows[0]?.is_locked) {
     throw new TransferError(`Another restore or move is filling ${name}, or a backup is reading it.`);
   }
@@ -24,7 +25,7 @@ export async function lockTarget(client: pg.ClientBase, name: string): Promise<v
  * @throws TransferError while one fills it
  */
 export async function lockSource(client: pg.ClientBase, name: string): Promise<void> {
-  const { rows } = await client.query("select pg_try_advisory_lock_shared($1) as is_locked", [LOAD_LOCK]);
+  const { rows } = await client.query(sql`select pg_try_advisory_lock_shared(${LOAD_LOCK}) as is_locked`);
   if (!rows[0]?.is_locked) throw new TransferError(`A restore or move is filling ${name}. Try again when it is done.`);
 }
 
@@ -40,7 +41,7 @@ export async function requireEmptyButObjects(client: pg.ClientBase, name: string
 
 async function requireNoRows(client: pg.ClientBase, name: string, advice: string, tables: string[]): Promise<void> {
   for (const table of tables) {
-    const { rows: known } = await client.query("select to_regclass($1) is not null as is_there", [table]);
+    const { rows: known } = await client.query(sql`select to_regclass(${table}) is not null as is_there`);
     if (!known[0]?.is_there) continue;
     const { rows } = await client.query(`select 1 from ${table} limit 1`);
     if (rows.length === 0) continue;

@@ -57,7 +57,7 @@ describe.each(EMBEDDED)("a client that goes away during a request on %s", (kind)
     for (let turns = 0; turns < 20; turns += 1) {
       for (const isDiscarded of [false, true]) {
         const { signal, abort } = leaving();
-        const read = expect(runAs({ ...context, isDiscarded, signal }, [{ sql: SLOW }])).rejects.toThrow();
+        const read = expect(runAs({ ...context, isDiscarded, signal }, [{ text: SLOW }])).rejects.toThrow();
         for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
         abort();
         await read;

@@ -29,7 +29,7 @@ const server: RequestContext = { ...anonymous, role: "service_role", claims: { r
 test("statements have the caller's role, claims and limit, and the next transaction does not", async () => {
   const [[row]] = (await pool.runAs(editor, [
     {
-      sql: "select current_user as role, current_setting('request.jwt.claim.sub') as uid, current_setting('statement_timeout') as timeout",
+      text: "select current_user as role, current_setting('request.jwt.claim.sub') as uid, current_setting('statement_timeout') as timeout",
     },
   ])) as [[unknown]];
   expect(row).toEqual({ role: "authenticated", uid: EDITOR, timeout: "2s" });
@@ -40,14 +40,14 @@ test("statements have the caller's role, claims and limit, and the next transact
 });
 
 test("a statement that fails undoes the statements before it", async () => {
-  const write = { sql: "update public.blog_posts set title = $1", parameters: ["changed"] };
-  await expect(pool.runAs(editor, [write, { sql: "select 1 / 0" }])).rejects.toMatchObject({ code: "22012" });
+  const write = { text: "update public.blog_posts set title = $1", values: ["changed"] };
+  await expect(pool.runAs(editor, [write, { text: "select 1 / 0" }])).rejects.toMatchObject({ code: "22012" });
   const [row] = await pool.query("select count(*) as changed from blog_posts where title = 'changed'");
   expect(row).toEqual({ changed: 0 });
 });
 
 test("a context that the database refuses gives a statement no other rights", async () => {
-  const write = { sql: "update public.blog_posts set title = 'changed'" };
+  const write = { text: "update public.blog_posts set title = 'changed'" };
   for (const context of [
     { ...anonymous, claims: { role: "anon", sub: "a\0b" } },
     { ...anonymous, storageOperation: "\0" },
@@ -64,7 +64,7 @@ test("statements of an ended session change nothing", async () => {
   const [sessionId, other] = [crypto.randomUUID(), crypto.randomUUID()];
   await pool.query("insert into auth.users (id, email) values ($1, 'session@example.com')", [sessionId]);
   await pool.query("insert into auth.sessions (id, user_id) values ($1, $1)", [sessionId]);
-  const write = { sql: "update public.blog_posts set author = 'changed' returning id" };
+  const write = { text: "update public.blog_posts set author = 'changed' returning id" };
   for (const ended of [other, "", "x", "\0", `${sessionId}0`]) {
     for (const isDiscarded of [true, false]) {
       const context = { ...server, sessionId: ended, isDiscarded };
@@ -79,19 +79,19 @@ test("statements of an ended session change nothing", async () => {
 test("text of a caller cannot escape from its setting", async () => {
   const claims = { role: "anon", sub: "', true); drop table public.blog_posts; --\\" };
   const [[row]] = (await pool.runAs({ ...anonymous, claims }, [
-    { sql: "select current_setting('request.jwt.claim.sub') as sub" },
+    { text: "select current_setting('request.jwt.claim.sub') as sub" },
   ])) as [[unknown]];
   expect(row).toEqual({ sub: claims.sub });
 });
 
 async function countPrepared(): Promise<number> {
   const sql = "select count(*)::int4 as count from pg_prepared_statements";
-  const [[row] = []] = await pool.runAs(server, [{ sql }]);
+  const [[row] = []] = await pool.runAs(server, [{ text: sql }]);
   return Number(row?.count);
 }
 
 test("a prepared statement runs with the rights of each caller", async () => {
-  const read = { sql: "select current_user as role, count(*) from public.post_drafts", isPrepared: true };
+  const read = { text: "select current_user as role, count(*) from public.post_drafts", isPrepared: true };
   for (let round = 0; round < 8; round += 1) {
     await expect(pool.runAs(anonymous, [read])).rejects.toMatchObject({ code: "42501" });
     expect((await pool.runAs(editor, [read]))[0]).toMatchObject([{ role: "authenticated" }]);
@@ -101,7 +101,7 @@ test("a prepared statement runs with the rights of each caller", async () => {
 
 test("a connection holds a limited number of prepared statements", async () => {
   for (let number = 0; number < 60; number += 1) {
-    const [rows] = await pool.runAs(server, [{ sql: `select ${number} as number`, isPrepared: true }]);
+    const [rows] = await pool.runAs(server, [{ text: `select ${number} as number`, isPrepared: true }]);
     expect(rows).toEqual([{ number }]);
   }
   const most = await countPrepared();
@@ -110,7 +110,7 @@ test("a connection holds a limited number of prepared statements", async () => {
 });
 
 test("a prepared statement that failed works again and is not stored twice", async () => {
-  const divide = (by: number) => ({ sql: "select 6 / $1::int4 as result", parameters: [by], isPrepared: true });
+  const divide = (by: number) => ({ text: "select 6 / $1::int4 as result", values: [by], isPrepared: true });
   for (let round = 0; round < 30; round += 1) {
     await expect(pool.runAs(server, [divide(0)])).rejects.toMatchObject({ code: "22012" });
     expect(await pool.runAs(server, [divide(2)])).toEqual([[{ result: 3 }]]);
@@ -119,8 +119,8 @@ test("a prepared statement that failed works again and is not stored twice", asy
 });
 
 test("a prepared statement reads a table that was changed or made again", async () => {
-  const read = { sql: "select concat(value) as value from public.changing where value = $1", isPrepared: true };
-  const readAs = (value: unknown) => pool.runAs(server, [{ ...read, parameters: [value] }]);
+  const read = { text: "select concat(value) as value from public.changing where value = $1", isPrepared: true };
+  const readAs = (value: unknown) => pool.runAs(server, [{ ...read, values: [value] }]);
   const make = (type: string) =>
     pool.execute(`create table public.changing (value ${type}); insert into public.changing values ('1');
       grant select on public.changing to service_role`);

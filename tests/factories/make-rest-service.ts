@@ -116,8 +116,8 @@ export function makeRestService() {
       query: async () => [{ schema: structuredClone(CATALOGUES) }],
       runAs: async (_, sent) => {
         statements.push(...sent);
-        return sent.map(({ sql }) =>
-          sql.startsWith("explain") ? [{ "QUERY PLAN": [{ Plan: { "Plan Rows": 0 } }] }] : [row],
+        return sent.map(({ text }) =>
+          text.startsWith("explain") ? [{ "QUERY PLAN": [{ Plan: { "Plan Rows": 0 } }] }] : [row],
         );
       },
     },

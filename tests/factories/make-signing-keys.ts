@@ -1,3 +1,4 @@
+import type { Sql } from "sql-template-tag";
 import { createSigningKeys } from "#backend/embedded/auth/signing-keys.ts";
 
 type Row = { kid: string; sealed: string; signs_from: string; ends_at: string | null };
@@ -5,8 +6,9 @@ type Row = { kid: string; sealed: string; signs_from: string; ends_at: string | 
 /** Signing keys whose table is in memory. It understands the statements that read keys and make the first one. */
 export async function makeSigningKeys(secret: string) {
   const rows: Row[] = [];
-  const query = async (sql: string, [kid, sealed]: readonly unknown[] = []) => {
-    if (!sql.startsWith("insert")) return rows;
+  const query = async (statement: Sql | string) => {
+    if (typeof statement === "string" || !statement.text.startsWith("insert")) return rows;
+    const [kid, sealed] = statement.values;
     rows.push({ kid: String(kid), sealed: String(sealed), signs_from: new Date().toISOString(), ends_at: null });
     return [];
   };

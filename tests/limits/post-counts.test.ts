@@ -161,7 +161,7 @@ describe("the stored number of posts", () => {
       await client.query("begin; set local role anon");
       const node = { ...root, offset };
       const [list] = buildRead({ schema, table: "blog_posts", node, media, count: undefined }).statements;
-      const { rows } = await client.query(`explain (analyze, format json) ${list?.sql}`, [...(list?.parameters ?? [])]);
+      const { rows } = await client.query(`explain (analyze, format json) ${list?.text}`, [...(list?.values ?? [])]);
       await client.query("rollback");
       return scansOf(rows[0]?.["QUERY PLAN"][0].Plan, "blog_posts");
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
@@ -40,21 +41,17 @@ export async function createAccount(
       : ({ action: "user_confirmation_requested", type: "user", isByEmail: true } as const);
   try {
     await database.query(
-      `with account as (
+      sql`with account as (
         insert into auth.users (id, email, encrypted_password, email_confirmed_at, confirmation_token,
           confirmation_sent_at, raw_app_meta_data, raw_user_meta_data)
-        values ($1::uuid, $2, $3, case when $7::boolean then now() end, nullif($4, ''), case when $4 <> '' then now() end,
-          '{"provider": "email", "providers": ["email"]}', $5::jsonb)
+        values (${id}::uuid, ${email}, ${passwordHash}, case when ${isConfirmed}::boolean then now() end,
+          nullif(${confirmationHash}, ''), case when ${confirmationHash} <> '' then now() end,
+          '{"provider": "email", "providers": ["email"]}', ${JSON.stringify(stored)}::jsonb)
         returning id, email
       ), identity as (
         insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-        select gen_random_uuid(), 'email', id::text, id, $6::jsonb, now() from account
-      ) ${logStatement("account", log)}`,
-      [
-        ...[id, email, passwordHash, confirmationHash],
-        ...[stored, claims].map((value) => JSON.stringify(value)),
-        isConfirmed,
-      ],
+        select gen_random_uuid(), 'email', id::text, id, ${JSON.stringify(claims)}::jsonb, now() from account
+      ) ${logStatement(sql`account`, log)}`,
     );
   } catch (error) {
     if (codeOf(error) !== UNIQUE_VIOLATION) throw error;

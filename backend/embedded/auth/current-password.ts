@@ -15,12 +15,12 @@ export async function refuseWrongPassword(
 ): Promise<Response | undefined> {
   const check = () =>
     catchAuthErrors(async () => {
-      if (!(await comparePassword(password, String(row.encrypted_password ?? "")))) {
+      if (!(await comparePassword(password, row.encrypted_password))) {
         throw new AuthError(400, "current_password_invalid", "The current password is wrong.");
       }
       return Response.json({});
     });
-  const guess = { kind: "password", account: String(row.email ?? ""), network: client ?? "" } as const;
+  const guess = { kind: "password", account: row.email, network: client ?? "" } as const;
   const response = client === null ? await check() : await context.limit.guess(guess, check);
   return response.ok ? undefined : response;
 }

@@ -1,5 +1,7 @@
+import sql, { raw } from "sql-template-tag";
+import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
-import { UNIQUE_VIOLATION } from "../../sql-database.ts";
+import { readRow, UNIQUE_VIOLATION } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { emailExists } from "./auth-error.ts";
@@ -22,10 +24,11 @@ export async function askForEmailChange(context: AuthContext, change: EmailChang
     hashes.current = hashCode(current, makeCode(settings.email));
   }
   const rows = await database.query(
-    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_token_current = $4,
-      email_change_sent_at = now(), email_change_confirm_status = 0, updated_at = now()
-    where id = $1::uuid and not exists (select from auth.users where email = $2 and not is_sso_user) returning 1`,
-    [userId, next, hashes.next, hashes.current],
+    sql`update auth.users set email_change = ${next}, email_change_token_new = ${hashes.next},
+      email_change_token_current = ${hashes.current}, email_change_sent_at = now(), email_change_confirm_status = 0,
+      updated_at = now()
+    where id = ${userId}::uuid and not exists (select from auth.users where email = ${next} and not is_sso_user)
+    returning 1`,
   );
   if (rows.length === 0) throw emailExists();
   await startEmailFlow(context, { email: current, method: "email_change", pkce });
@@ -39,31 +42,35 @@ type Confirmation = {
   hash: string;
 };
 
+const confirmed = z.object({ has_changed: z.boolean().nullable() });
+
 /** Uses up one of the two links. The last one changes the address. @returns whether the address has changed @throws AuthError */
 export async function confirmEmailChange(
   context: Pick<AuthContext, "database">,
   { userId, column, hash }: Confirmation,
 ): Promise<boolean> {
-  const other = column === "email_change_token_new" ? "email_change_token_current" : "email_change_token_new";
-  const isLast = `coalesce(${other}, '') = ''`;
-  const confirm = context.database.query(
-    `with account as (
-      update auth.users set ${column} = '', updated_at = now(),
+  const token = raw(column);
+  const other = raw(column === "email_change_token_new" ? "email_change_token_current" : "email_change_token_new");
+  const isLast = sql`coalesce(${other}, '') = ''`;
+  const confirm = readRow(
+    context.database,
+    sql`with account as (
+      update auth.users set ${token} = '', updated_at = now(),
         email = case when ${isLast} then email_change else email end,
         email_change = case when ${isLast} then '' else email_change end,
         email_confirmed_at = case when ${isLast} then now() else email_confirmed_at end,
         email_change_confirm_status = case when ${isLast} then 0 else 1 end
-      where id = $1::uuid and ${column} = $2 returning id, email, email_change = '' as has_changed
+      where id = ${userId}::uuid and ${token} = ${hash} returning id, email, email_change = '' as has_changed
     ), identity as (
       update auth.identities i set updated_at = now(),
         identity_data = i.identity_data || jsonb_build_object('email', account.email, 'email_verified', true)
       from account where account.has_changed and i.user_id = account.id and i.provider = 'email'
-    ), log as (${logStatement("account", { action: "user_modified", type: "user" })})
+    ), log as (${logStatement(sql`account`, { action: "user_modified", type: "user" })})
     select has_changed from account`,
-    [userId, hash],
+    confirmed,
   );
   // Another account may take the address until the last link is opened.
-  const [row] = await confirm.catch((error: unknown) => {
+  const row = await confirm.catch((error: unknown) => {
     throw codeOf(error) === UNIQUE_VIOLATION ? emailExists() : error;
   });
   if (row?.has_changed !== true) return false;

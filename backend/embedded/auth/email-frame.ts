@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 import type { SqlDatabase } from "../../sql-database.ts";
 
@@ -14,11 +15,11 @@ export async function findEmailFrame(
   to: string,
 ): Promise<EmailFrame> {
   const [row] = await database.query(
-    `select
+    sql`select
       (select content ->> 'product' from public.site_content where section = 'identity') as product,
       (select raw_user_meta_data ->> 'language' from auth.users
-        where email = lower($1) or email_change = lower($1) order by email = lower($1) desc limit 1) as language`,
-    [to],
+        where email = lower(${to}) or email_change = lower(${to})
+        order by email = lower(${to}) desc limit 1) as language`,
   );
   return {
     product: typeof row?.product === "string" ? row.product : product,

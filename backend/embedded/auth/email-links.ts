@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import sql, { join, raw } from "sql-template-tag";
+import * as z from "zod";
+import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 
 /** A SHA-256 as the database stores it, and its signature. */
@@ -6,14 +9,18 @@ const SIGNED = /^(?<hash>[\da-f]{64})(?<signature>[\da-f]{64})$/;
 
 const VOIDED = "voided:";
 
+const hashOrNull = z.string().nullable();
+
 /** These columns contain the hashes of outstanding codes. */
-const CODE_COLUMNS = [
-  "recovery_token",
-  "confirmation_token",
-  "email_change_token_current",
-  "email_change_token_new",
-  "reauthentication_token",
-];
+const codes = z.object({
+  recovery_token: hashOrNull,
+  confirmation_token: hashOrNull,
+  email_change_token_current: hashOrNull,
+  email_change_token_new: hashOrNull,
+  reauthentication_token: hashOrNull,
+});
+const CODE_COLUMNS = codes.keyof().options;
+const userWithCodes = codes.extend({ id: z.string() });
 
 /** 10^10 guesses find the code of a hash, which is SHA-256(e-mail + code). So links carry a signed hash. */
 export function createEmailLinks({ database, secret }: { database: Database; secret: string }) {
@@ -27,9 +34,12 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
       const { hash = "", signature = "" } = SIGNED.exec(token)?.groups ?? {};
       const expected = sign(hash);
       if (!hash || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-      const found = CODE_COLUMNS.map((column) => `${column} = $1`).join(" or ");
       const stored = VOIDED + expected;
-      const [voided] = await database.query(`select 1 from auth.users where ${found} limit 1`, [stored]);
+      const found = join(
+        CODE_COLUMNS.map((column) => sql`${raw(column)} = ${stored}`),
+        " or ",
+      );
+      const [voided] = await database.query(sql`select 1 from auth.users where ${found} limit 1`);
       return voided ? stored : hash;
     },
 
@@ -38,17 +48,20 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
      * code's hash.
      */
     async voidCodes(email: string): Promise<void> {
-      const columns = CODE_COLUMNS.join(", ");
-      const users = await database.query(
-        `select id::text as id, ${columns} from auth.users where email = $1 or email_change = $1`,
-        [email],
+      const columns = raw(CODE_COLUMNS.join(", "));
+      const users = await readRows(
+        database,
+        sql`select id::text as id, ${columns} from auth.users where email = ${email} or email_change = ${email}`,
+        userWithCodes,
       );
       for (const user of users) {
         for (const column of CODE_COLUMNS) {
           const hash = user[column];
-          if (typeof hash !== "string" || hash === "" || hash.startsWith(VOIDED)) continue;
-          const change = `update auth.users set ${column} = $1 where id = $2 and ${column} = $3`;
-          await database.query(change, [VOIDED + sign(hash), String(user.id), hash]);
+          if (!hash || hash.startsWith(VOIDED)) continue;
+          const code = raw(column);
+          await database.query(
+            sql`update auth.users set ${code} = ${VOIDED + sign(hash)} where id = ${user.id} and ${code} = ${hash}`,
+          );
         }
       }
     },

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 
@@ -29,23 +30,22 @@ export function hashCode(email: string, code: string): string {
     .digest("hex");
 }
 
-/** @returns the SQL condition that the code of a column is still valid */
-export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "settings">): string {
-  return `u.${SENT_AT[column]} > now() - interval '${settings.email.otp_expiry} seconds'`;
+/** @returns the condition that the code of a column of `auth.users u` is still valid */
+export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "settings">): Sql {
+  return sql`u.${raw(SENT_AT[column])} > now() - make_interval(secs => ${settings.email.otp_expiry})`;
 }
 
 const ALL_COLUMNS = new Set([...Object.keys(SENT_AT), ...Object.values(SENT_AT), "email_change"]);
 
 /** A new password or address ends all codes, links and begun sign-ins of the account, because an attacker may have asked for them. */
 export async function endCodes({ database }: Pick<AuthContext, "database">, userId: string): Promise<void> {
-  const changes = [...ALL_COLUMNS].map((column) => `${column} = null`);
+  const changes = [...ALL_COLUMNS].map((column) => sql`${raw(column)} = null`);
   await database.query(
-    `with flows as (
+    sql`with flows as (
       delete from auth.flow_state
-      where linking_target_id = $1::uuid or user_id = $1::uuid and authentication_method <> 'email_change'
+      where linking_target_id = ${userId}::uuid or user_id = ${userId}::uuid and authentication_method <> 'email_change'
     )
-    update auth.users set ${changes.join(", ")}, email_change_confirm_status = 0 where id = $1::uuid`,
-    [userId],
+    update auth.users set ${join(changes)}, email_change_confirm_status = 0 where id = ${userId}::uuid`,
   );
 }
 
@@ -56,12 +56,11 @@ export async function storeRecoveryCode(
 ): Promise<string | undefined> {
   const hash = hashCode(email, makeCode(settings.email));
   const rows = await database.query(
-    `with account as (
-      update auth.users set recovery_token = $2, recovery_sent_at = now(), updated_at = now()
-      where email = $1 and not is_sso_user returning id, email
-    ), log as (${logStatement("account", { action: "user_recovery_requested", type: "user" })})
+    sql`with account as (
+      update auth.users set recovery_token = ${hash}, recovery_sent_at = now(), updated_at = now()
+      where email = ${email.toLowerCase()} and not is_sso_user returning id, email
+    ), log as (${logStatement(sql`account`, { action: "user_recovery_requested", type: "user" })})
     select 1 from account`,
-    [email.toLowerCase(), hash],
   );
   return rows.length > 0 ? hash : undefined;
 }

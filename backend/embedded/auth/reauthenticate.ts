@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
@@ -8,7 +9,7 @@ import { requireAccount, type SignedIn } from "./require-account.ts";
 export async function reauthenticate(call: AuthCall, context: AuthContext): Promise<Response> {
   const { userId, row } = await requireAccount(call, context);
   const { database, settings, mailer, sendsEmail, emailLimits } = context;
-  const email = String(row.email ?? "");
+  const { email } = row;
   if (!email) throw invalid("Reauthentication requires the user to have an email or a phone number");
   if (!sendsEmail) throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail with a code");
   const tooMany = await emailLimits.refuse(call.client);
@@ -16,11 +17,11 @@ export async function reauthenticate(call: AuthCall, context: AuthContext): Prom
   if (!(await emailLimits.countForAccount(email))) return Response.json({});
   const code = makeCode(settings.email);
   await database.query(
-    `with account as (
-      update auth.users set reauthentication_token = $2, reauthentication_sent_at = now(), updated_at = now()
-      where id = $1::uuid returning id, email
-    ) ${logStatement("account", { action: "user_reauthenticate_requested", type: "" })}`,
-    [userId, hashCode(email, code)],
+    sql`with account as (
+      update auth.users set reauthentication_token = ${hashCode(email, code)}, reauthentication_sent_at = now(),
+        updated_at = now()
+      where id = ${userId}::uuid returning id, email
+    ) ${logStatement(sql`account`, { action: "user_reauthenticate_requested", type: "" })}`,
   );
   mailer.sendReauthentication(email, code);
   return Response.json({});
@@ -36,13 +37,13 @@ export async function refuseWrongCode(
   { userId, row }: SignedIn,
   code: string,
 ): Promise<Response | undefined> {
-  const email = String(row.email ?? "");
+  const { email } = row;
   const check = () =>
     catchAuthErrors(async () => {
       const found = await context.database.query(
-        `select 1 from auth.users u
-        where u.id = $1::uuid and u.reauthentication_token = $2 and ${isFresh("reauthentication_token", context)}`,
-        [userId, hashCode(email, code)],
+        sql`select 1 from auth.users u
+        where u.id = ${userId}::uuid and u.reauthentication_token = ${hashCode(email, code)}
+          and ${isFresh("reauthentication_token", context)}`,
       );
       if (found.length === 0) {
         throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");

@@ -1,9 +1,11 @@
-import type { Row } from "../../sql-database.ts";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { type Device, describeSession, deviceOf, endSessions, SESSION_LEVEL, sessionResponse } from "./sessions.ts";
+import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionResponse } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
@@ -18,69 +20,96 @@ export async function renewSession(call: AuthCall, context: AuthContext): Promis
 
 type Renewal = { token: string; device: Device };
 
+const foundRow = z.object({
+  revoked: z.boolean().nullable(),
+  session_id: z.string(),
+  user_id: z.string(),
+  is_disabled: z.boolean().nullable(),
+  age: z.number().nullable(),
+  idle: z.number().nullable(),
+});
+type Found = z.output<typeof foundRow>;
+
+/** The user with the next token. The other columns are for `describeSession`. */
+const renewedRow = z.looseObject({ token: z.string() });
+type Renewed = z.output<typeof renewedRow>;
+
 async function renewWith(renewal: Renewal, context: AuthContext): Promise<Response> {
   const { timebox = Number.POSITIVE_INFINITY, inactivity_timeout = Number.POSITIVE_INFINITY } =
     context.settings.sessions;
-  const [found] = await context.database.query(
-    `select t.id, t.revoked, s.id::text as session_id, u.id::text as user_id, ${IS_DISABLED} as is_disabled,
+  const found = await readRow(
+    context.database,
+    sql`select t.id, t.revoked, s.id::text as session_id, u.id::text as user_id, ${IS_DISABLED} as is_disabled,
       extract(epoch from now() - s.created_at)::float8 as age,
       extract(epoch from now() - coalesce(s.refreshed_at at time zone 'UTC', s.created_at))::float8 as idle
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = t.user_id
-    where t.token = $1 limit 1`,
-    [renewal.token],
+    where t.token = ${renewal.token} limit 1`,
+    foundRow,
   );
   if (!found) throw unknown();
   if (found.is_disabled) throw banned();
-  if (Number(found.age) > timebox) throw expired("");
-  if (Number(found.idle) > inactivity_timeout) throw expired(" (Inactivity)");
+  if ((found.age ?? 0) > timebox) throw expired("");
+  if ((found.idle ?? 0) > inactivity_timeout) throw expired(" (Inactivity)");
   const row =
     (found.revoked ? undefined : await rotate(context, renewal, found)) ?? (await repeat(context, found, renewal));
-  const opened = { row, sessionId: String(found.session_id), token: String(row.token) };
+  const opened = { row, sessionId: found.session_id, token: row.token };
   return sessionResponse(await describeSession(context, opened));
 }
 
-const USED_NOW = `refreshed_at = now() at time zone 'UTC', updated_at = now(), ip = coalesce($3::inet, ip), user_agent = coalesce($4, user_agent)`;
+const usedBy = ({ address, userAgent }: Device) => sql`refreshed_at = now() at time zone 'UTC', updated_at = now(),
+  ip = coalesce(${address}::inet, ip), user_agent = coalesce(${userAgent}, user_agent)`;
 
 /** @returns undefined if another request has used the token meanwhile */
-async function rotate({ database }: AuthContext, { token, device }: Renewal, found: Row): Promise<Row | undefined> {
-  const [row] = await database.query(
-    `with used as (
+function rotate(
+  { database }: AuthContext,
+  { token, device }: Renewal,
+  { session_id: sessionId }: Found,
+): Promise<Renewed | undefined> {
+  return readRow(
+    database,
+    sql`with used as (
       update auth.refresh_tokens set revoked = true, updated_at = now()
-      where session_id = $1::uuid and token = $2 and not revoked returning user_id
+      where session_id = ${sessionId}::uuid and token = ${token} and not revoked returning user_id
     ), next as (
       insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
-      select gen_random_uuid(), gen_random_uuid(), user_id, $1::uuid, $2 from used returning token
+      select gen_random_uuid(), gen_random_uuid(), user_id, ${sessionId}::uuid, ${token} from used returning token
     ), session as (
-      update auth.sessions set ${USED_NOW}
-      where id = $1::uuid and exists (select from used)
+      update auth.sessions set ${usedBy(device)}
+      where id = ${sessionId}::uuid and exists (select from used)
     ), account as (
-      update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id returning u.*
-    ), log as (${logStatement("account", { action: "token_refreshed", type: "token" }, { action: "token_revoked", type: "token" })})
-    select ${USER_COLUMNS}, next.token, ${SESSION_LEVEL} from account u, next`,
-    [String(found.session_id), token, device.address, device.userAgent],
+      update auth.users u set last_sign_in_at = now(), updated_at = now() from used where u.id = used.user_id
+      returning u.*
+    ), log as (${logStatement(
+      sql`account`,
+      { action: "token_refreshed", type: "token" },
+      { action: "token_revoked", type: "token" },
+    )})
+    select ${USER_COLUMNS}, next.token, ${levelColumns(sessionId)} from account u, next`,
+    renewedRow,
   );
-  return row;
 }
 
 /**
  * A client that lost the response may repeat its request: the newest token follows directly on the used one. An older
  * token was copied, so its session ends.
  */
-async function repeat(context: AuthContext, found: Row, { token, device }: Renewal): Promise<Row> {
-  const sessionId = String(found.session_id);
-  const [row] = await context.database.query(
-    `with account as (
+async function repeat(context: AuthContext, found: Found, { token, device }: Renewal): Promise<Renewed> {
+  const { session_id: sessionId, user_id: userId } = found;
+  const row = await readRow(
+    context.database,
+    sql`with account as (
       update auth.users u set last_sign_in_at = now(), updated_at = now() from auth.refresh_tokens t
-      where t.session_id = $1::uuid and t.parent = $2 and not t.revoked and u.id = t.user_id returning u.*, t.token as next
+      where t.session_id = ${sessionId}::uuid and t.parent = ${token} and not t.revoked and u.id = t.user_id
+      returning u.*, t.token as next
     ), session as (
-      update auth.sessions set ${USED_NOW}
-      where id = $1::uuid and exists (select from account)
-    ), log as (${logStatement("account", { action: "token_refreshed", type: "token" })})
-    select ${USER_COLUMNS}, u.next as token, ${SESSION_LEVEL} from account u`,
-    [sessionId, token, device.address, device.userAgent],
+      update auth.sessions set ${usedBy(device)}
+      where id = ${sessionId}::uuid and exists (select from account)
+    ), log as (${logStatement(sql`account`, { action: "token_refreshed", type: "token" })})
+    select ${USER_COLUMNS}, u.next as token, ${levelColumns(sessionId)} from account u`,
+    renewedRow,
   );
   if (row) return row;
-  await endSessions(context, { userId: String(found.user_id), sessionId, scope: "local" });
+  await endSessions(context, { userId, sessionId, scope: "local" });
   throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
 

@@ -1,3 +1,6 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { type AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
@@ -77,14 +80,15 @@ async function sendMagicLink(context: AuthContext, email: string, { pkce }: Aske
   context.mailer.sendMagicLink(email, hash, pkce);
 }
 
+const changingUser = z.object({ id: z.string(), email_change: z.string() });
+
 async function sendAgain(context: AuthContext, email: string, { fields, pkce }: Asked): Promise<void> {
   const { database, settings, mailer } = context;
   if (fields.type === "signup") {
     const hash = hashCode(email, makeCode(settings.email));
     const rows = await database.query(
-      `update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now()
-      where email = $1 and email_confirmed_at is null and confirmation_token <> '' returning 1`,
-      [email, hash],
+      sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now(), updated_at = now()
+      where email = ${email} and email_confirmed_at is null and confirmation_token <> '' returning 1`,
     );
     if (rows.length === 0) return;
     await startEmailFlow(context, { email, method: "email/signup", pkce });
@@ -92,11 +96,12 @@ async function sendAgain(context: AuthContext, email: string, { fields, pkce }: 
     return;
   }
   if (fields.type !== "email_change") return;
-  const [user] = await database.query(
-    "select id::text as id, email_change from auth.users where email = $1 and email_change <> ''",
-    [email],
+  const user = await readRow(
+    database,
+    sql`select id::text as id, email_change from auth.users where email = ${email} and email_change <> ''`,
+    changingUser,
   );
   if (!user) return;
   // Both links get a new time, because they share it.
-  await askForEmailChange(context, { userId: String(user.id), current: email, next: String(user.email_change), pkce });
+  await askForEmailChange(context, { userId: user.id, current: email, next: user.email_change, pkce });
 }

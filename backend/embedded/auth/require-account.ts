@@ -1,7 +1,22 @@
-import type { Row } from "../../sql-database.ts";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, noAuthorization } from "./auth-error.ts";
 import { USER_COLUMNS } from "./users.ts";
+
+const textOrEmpty = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? "");
+
+/** The other columns are for `userBody`. */
+const accountRow = z.looseObject({
+  email: textOrEmpty,
+  encrypted_password: textOrEmpty,
+  has_session: z.boolean(),
+  factors: z.array(z.looseObject({ status: z.string() })).nullish(),
+});
 
 export type SignedIn = {
   userId: string;
@@ -9,7 +24,7 @@ export type SignedIn = {
   /** The session has shown a second factor, and the access token is not from the time before. */
   isAal2: boolean;
   hasFactor: boolean;
-  row: Row;
+  row: z.output<typeof accountRow>;
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -32,18 +47,20 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
   if (caller.kind !== "user") throw badToken("invalid claim: missing sub claim");
   const { userId, sessionId } = caller;
   if (!UUID.test(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
-  const [row] = await database.query(
-    `select ${USER_COLUMNS}, s.id is not null as has_session, s.aal,
+  const row = await readRow(
+    database,
+    sql`select ${USER_COLUMNS}, s.id is not null as has_session, s.aal,
       coalesce(s.created_at > now() - interval '1 hour', false) as is_recent
-    from auth.users u left join auth.sessions s on s.user_id = u.id and s.id::text = $2 where u.id = $1::uuid`,
-    [userId, sessionId ?? ""],
+    from auth.users u left join auth.sessions s on s.user_id = u.id and s.id::text = ${sessionId ?? ""}
+    where u.id = ${userId}::uuid`,
+    accountRow,
   );
   if (!row) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   // Tokens that an operator signed with the secret may have no session.
   if (sessionId !== undefined && !row.has_session) {
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
-  const hasFactor = ((row.factors ?? []) as Row[]).some(({ status }) => status === "verified");
+  const hasFactor = (row.factors ?? []).some(({ status }) => status === "verified");
   return { userId, sessionId, row, hasFactor, isAal2: row.aal === "aal2" && caller.claims.aal === "aal2" };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Row } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
@@ -31,10 +32,10 @@ type NewSession = {
   device: Device;
   /** The provider of the identity, for the log. It must be the name of a configured provider. */
   provider?: string;
-  /** Changes of the account that the sign-in causes, such as a used code. */
-  changes?: readonly string[];
-  /** The sign-in happens only if the account still meets this condition. `$7` is its parameter. */
-  condition?: { sql: string; parameter: string };
+  /** Assignments to the account that the sign-in causes, such as a used code. */
+  changes?: readonly Sql[];
+  /** The sign-in happens only if the account `u` still meets this condition. */
+  condition?: Sql;
 };
 
 /**
@@ -46,45 +47,42 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
   const { timebox } = context.settings.sessions;
   const [sessionId, token] = [randomUUID(), randomUUID()];
   const [row] = await context.database.query(
-    `with role as (
-      select user_id from public.account_roles where user_id = $1::uuid and disabled_at is null for share
+    sql`with role as (
+      select user_id from public.account_roles where user_id = ${userId}::uuid and disabled_at is null for share
     ), account as (
-      update auth.users u set ${["last_sign_in_at = now()", "updated_at = now()", ...changes].join(", ")}
+      update auth.users u set ${join([sql`last_sign_in_at = now()`, sql`updated_at = now()`, ...changes])}
       from role where u.id = role.user_id and (u.banned_until is null or u.banned_until < now())
-        and ${condition?.sql ?? "true"}
+        ${condition ? sql`and ${condition}` : empty}
       returning u.*
     ), session as (
       insert into auth.sessions (id, user_id, aal, ip, user_agent, not_after)
-      select $2::uuid, id, 'aal1', $5::inet, $6, ${timebox === undefined ? "null" : `now() + interval '${timebox} seconds'`}
+      select ${sessionId}::uuid, id, 'aal1', ${device.address}::inet, ${device.userAgent},
+        now() + make_interval(secs => ${timebox ?? null})
       from account
     ), method as (
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      select gen_random_uuid(), $2::uuid, now(), now(), $4 from account
+      select gen_random_uuid(), ${sessionId}::uuid, now(), now(), ${method} from account
     ), token as (
       insert into auth.refresh_tokens (id, token, user_id, session_id)
-      select gen_random_uuid(), $3, id, $2::uuid from account
-    ), log as (${logStatement("account", { action: "login", type: "account", provider })})
+      select gen_random_uuid(), ${token}, id, ${sessionId}::uuid from account
+    ), log as (${logStatement(sql`account`, { action: "login", type: "account", provider })})
     select ${USER_COLUMNS}, 'aal1' as aal,
-      json_build_array(json_build_object('method', $4::text, 'timestamp', floor(extract(epoch from now()))::integer)) as amr
+      json_build_array(json_build_object('method', ${method}::text, 'timestamp', floor(extract(epoch from now()))::integer)) as amr
     from account u`,
-    [
-      ...[userId, sessionId, token, method, device.address, device.userAgent],
-      ...(condition ? [condition.parameter] : []),
-    ],
   );
   if (!row) return undefined;
   return describeSession(context, { row, sessionId, token });
 }
 
 /**
- * The assurance level of the session `$1` and the ways of its sign-in, newest first. Sessions of an earlier version have
- * no ways.
+ * @returns the columns `aal` (the assurance level of the session) and `amr` (the ways of its sign-in, newest first).
+ * Sessions of an earlier version have no ways.
  */
-export const SESSION_LEVEL = `
-  (select coalesce(s.aal, 'aal1') from auth.sessions s where s.id = $1::uuid) as aal,
+export const levelColumns = (sessionId: string) => sql`
+  (select coalesce(s.aal, 'aal1') from auth.sessions s where s.id = ${sessionId}::uuid) as aal,
   (select json_agg(json_build_object('method', c.authentication_method,
       'timestamp', floor(extract(epoch from c.updated_at))::integer) order by c.updated_at desc)
-    from auth.mfa_amr_claims c where c.session_id = $1::uuid) as amr`;
+    from auth.mfa_amr_claims c where c.session_id = ${sessionId}::uuid) as amr`;
 
 /** `row` has the user, and `aal` and `amr` of the session. */
 type Opened = { row: Row; sessionId: string; token: string };
@@ -145,19 +143,21 @@ export async function endSessions(
   { database }: Pick<AuthContext, "database">,
   { userId, sessionId, scope }: { userId: string; sessionId: string | undefined; scope: SignOutScope },
 ): Promise<void> {
-  const ends = (id: string) =>
-    `case $3 when 'local' then ${id} = $2::uuid when 'others' then ${id} is distinct from $2::uuid else true end`;
+  const session = sessionId ?? null;
+  const ends = (id: Sql) => sql`case ${scope}::text when 'local' then ${id} = ${session}::uuid
+    when 'others' then ${id} is distinct from ${session}::uuid else true end`;
   await database.query(
-    `with locked as (
+    sql`with locked as (
       select app_private.lock_account_roles()
     ), flows as (
       -- A thief could have begun to link an identity, and would finish it after the sign-out.
-      delete from auth.flow_state where $3 <> 'local' and (user_id = $1::uuid or linking_target_id = $1::uuid)
+      delete from auth.flow_state where ${scope}::text <> 'local'
+        and (user_id = ${userId}::uuid or linking_target_id = ${userId}::uuid)
     ), tokens as (
       delete from auth.refresh_tokens
-      where (select count(*) from locked) > 0 and user_id = $1::uuid and ${ends("session_id")} returning 1
+      where (select count(*) from locked) > 0 and user_id = ${userId}::uuid and ${ends(sql`session_id`)}
+      returning 1
     )
-    delete from auth.sessions where (select count(*) from tokens) >= 0 and user_id = $1::uuid and ${ends("id")}`,
-    [userId, sessionId ?? null, scope],
+    delete from auth.sessions where (select count(*) from tokens) >= 0 and user_id = ${userId}::uuid and ${ends(sql`id`)}`,
   );
 }

@@ -1,3 +1,6 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
 import { emailIn, textOf } from "./fields.ts";
@@ -37,26 +40,34 @@ async function signInWithPassword(call: AuthCall, context: AuthContext): Promise
   return signIn();
 }
 
+const userRow = z.object({
+  id: z.string(),
+  encrypted_password: z.string().nullable(),
+  email_confirmed_at: z.string().nullable(),
+  is_disabled: z.boolean().nullable(),
+});
+
 type Credentials = { email: string; password: string; device: Device };
 
 /** Every refusal costs one comparison, so that its time does not reveal an account. */
 async function checkPassword({ email, password, device }: Credentials, context: AuthContext): Promise<Response> {
   if (email === "") throw invalid("missing email or phone");
-  const [user] = await context.database.query(
-    `select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${IS_DISABLED} as is_disabled
-    from auth.users u where u.email = $1 and not u.is_sso_user`,
-    [email],
+  const user = await readRow(
+    context.database,
+    sql`select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${IS_DISABLED} as is_disabled
+    from auth.users u where u.email = ${email} and not u.is_sso_user`,
+    userRow,
   );
-  const passwordHash = String(user?.encrypted_password ?? "");
+  const passwordHash = user?.encrypted_password ?? "";
   const isRight = await comparePassword(password, passwordHash);
   if (!user || !isRight) throw wrongCredentials();
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   if (user.is_disabled) throw banned();
   const session = await openSession(context, {
-    userId: String(user.id),
+    userId: user.id,
     method: "password",
     device,
-    condition: { sql: "u.encrypted_password = $7", parameter: passwordHash },
+    condition: sql`u.encrypted_password = ${passwordHash}`,
   });
   if (!session) throw wrongCredentials();
   return sessionResponse(session, { weak_password: null });

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, invalid } from "./auth-error.ts";
@@ -21,7 +22,7 @@ export async function signOut(call: AuthCall, context: AuthContext): Promise<Res
   }
   const allowed = lacksFactor ? "local" : scope;
   await endSessions(context, { userId, sessionId, scope: sessionId === undefined ? "global" : allowed });
-  const account = "(select id, email from auth.users where id = $1::uuid)";
-  await context.database.query(logStatement(account, { action: "logout", type: "account" }), [userId]);
+  const account = sql`(select id, email from auth.users where id = ${userId}::uuid)`;
+  await context.database.query(logStatement(account, { action: "logout", type: "account" }));
   return new Response(null, { status: 204 });
 }

@@ -2,7 +2,10 @@ import { randomUUID, type webcrypto } from "node:crypto";
 import { sign, verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 import { LRUCache } from "lru-cache";
+import sql from "sql-template-tag";
+import * as z from "zod";
 import type { SigningKeyTimes } from "../../signing-key-commands.ts";
+import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 import { openSealedText, sealText } from "../setup/sealed-text.ts";
 import type { Fields } from "./fields.ts";
@@ -24,6 +27,13 @@ const CLOCK_DRIFT_SECONDS = 300;
 type PrivateKey = webcrypto.JsonWebKey & { kid: string; alg: string };
 
 type PublicKey = Fields & { kid: string };
+
+const keyRow = z.object({
+  kid: z.string(),
+  sealed: z.string(),
+  signs_from: z.string(),
+  ends_at: z.string().nullable(),
+});
 
 type SigningKey = {
   kid: string;
@@ -56,19 +66,21 @@ export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Op
 
   /** Leaves out keys that were sealed with another secret. */
   async function load(): Promise<void> {
-    const rows = await database.query(
-      "select kid, sealed, signs_from, ends_at from auth.signing_keys order by signs_from desc, kid",
+    const rows = await readRows(
+      database,
+      sql`select kid, sealed, signs_from, ends_at from auth.signing_keys order by signs_from desc, kid`,
+      keyRow,
     );
     const opened = await Promise.all(
       rows.map(async ({ kid, sealed, signs_from, ends_at }): Promise<SigningKey | undefined> => {
-        const text = await openSealedText(String(sealed), secret);
+        const text = await openSealedText(sealed, secret);
         if (text === undefined) return undefined;
         const jwk: webcrypto.JsonWebKey = JSON.parse(text);
         return {
-          kid: String(kid),
-          signsFrom: Date.parse(String(signs_from)),
-          endsAt: ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(String(ends_at)),
-          privateKey: { ...jwk, kid: String(kid), alg: "ES256" },
+          kid,
+          signsFrom: Date.parse(signs_from),
+          endsAt: ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(ends_at),
+          privateKey: { ...jwk, kid, alg: "ES256" },
           publicKey: await crypto.subtle.importKey("jwk", publicPart(jwk), ALGORITHM, false, ["verify"]),
         };
       }),
@@ -92,8 +104,10 @@ export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Op
     async prepare(): Promise<void> {
       await load();
       if (validKeys().some(({ signsFrom }) => signsFrom <= Date.now())) return;
-      const sql = "insert into auth.signing_keys (kid, sealed, signs_from) values ($1, $2, now())";
-      await database.query(sql, await makeKey());
+      const [kid, sealed] = await makeKey();
+      await database.query(
+        sql`insert into auth.signing_keys (kid, sealed, signs_from) values (${kid}, ${sealed}, now())`,
+      );
       await load();
     },
 
@@ -147,16 +161,16 @@ export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Op
       const wait = isImmediate ? 0 : PUBLISHED_BEFORE_SECONDS;
       const lasts = isImmediate ? 0 : wait + tokenSeconds + CLOCK_DRIFT_SECONDS;
       await database.query(
-        `with ended as (
-          delete from auth.signing_keys where $5 or ends_at <= now()
+        sql`with ended as (
+          delete from auth.signing_keys where ${isImmediate}::boolean or ends_at <= now()
         ), previous as (
-          update auth.signing_keys set ends_at = now() + make_interval(secs => $4) where not $5 and ends_at is null
+          update auth.signing_keys set ends_at = now() + make_interval(secs => ${lasts})
+          where not ${isImmediate}::boolean and ends_at is null
         ), next as (
           insert into auth.signing_keys (kid, sealed, signs_from)
-          values ($1, $2, now() + make_interval(secs => $3)) returning kid
+          values (${kid}, ${sealed}, now() + make_interval(secs => ${wait})) returning kid
         )
-        select pg_notify('${KEYS_CHANGED}', '') from next`,
-        [kid, sealed, wait, lasts, isImmediate],
+        select pg_notify(${KEYS_CHANGED}, '') from next`,
       );
       await load();
     },

@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
@@ -36,7 +37,7 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   const metadata = objectIn(fields, "data");
   refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
-  if (hasNewPassword) requireGoodPassword(context, password, String(account.row.email ?? ""));
+  if (hasNewPassword) requireGoodPassword(context, password, account.row.email);
   const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
   if (refusal) return refusal;
   if (nextEmail !== undefined) {
@@ -73,23 +74,25 @@ type Changes = { password: string; nextEmail: string | undefined; metadata: Fiel
 async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Response> {
   const { userId, sessionId, row } = account;
   const { password, nextEmail, metadata, pkce } = changes;
-  const passwordHash = password ? await hashNewPassword(password, String(row.encrypted_password ?? "")) : "";
+  const passwordHash = password ? await hashNewPassword(password, row.encrypted_password) : "";
   if (passwordHash) await endCodes(context, userId);
   if (nextEmail !== undefined) {
-    await askForEmailChange(context, { userId, current: String(row.email ?? ""), next: nextEmail, pkce });
+    await askForEmailChange(context, { userId, current: row.email, next: nextEmail, pkce });
   }
   const [changed] = await context.database.query(
-    `with account as (
+    sql`with account as (
       update auth.users u set updated_at = now(),
-        encrypted_password = coalesce(nullif($2, ''), u.encrypted_password),
-        raw_user_meta_data = ${mergedJson("u.raw_user_meta_data", "$3")}
-      where u.id = $1::uuid returning u.*
-    ), log as (${logStatement("account", { action: "user_modified", type: "user" })}),
+        encrypted_password = coalesce(nullif(${passwordHash}, ''), u.encrypted_password),
+        raw_user_meta_data = ${mergedJson(sql`u.raw_user_meta_data`, metadata)}
+      where u.id = ${userId}::uuid returning u.*
+    ), log as (${logStatement(sql`account`, { action: "user_modified", type: "user" })}),
     password_log as (
-      ${logStatement("(select * from account where $2 <> '')", { action: "user_updated_password", type: "user" })}
+      ${logStatement(sql`(select * from account where ${passwordHash} <> '')`, {
+        action: "user_updated_password",
+        type: "user",
+      })}
     )
     select ${USER_COLUMNS} from account u`,
-    [userId, passwordHash, JSON.stringify(metadata)],
   );
   if (!changed) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (passwordHash) await endSessions(context, { userId, sessionId, scope: "others" });

@@ -1,8 +1,9 @@
+import sql, { type Sql } from "sql-template-tag";
 import type { Row } from "../../sql-database.ts";
 import type { Fields } from "./fields.ts";
 
 /** Columns of `auth.users u`, for `userBody`. They include identities and factors, so that one statement suffices. */
-export const USER_COLUMNS = `
+export const USER_COLUMNS = sql`
   u.id::text as id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.confirmed_at,
   u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.invited_at, u.email_change,
   u.email_change_sent_at, u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.created_at,
@@ -16,15 +17,16 @@ export const USER_COLUMNS = `
   ) as factors`;
 
 /** True for an account that may not open a session. */
-export const IS_DISABLED = `(u.banned_until > now() or exists (
+export const IS_DISABLED = sql`(u.banned_until > now() or exists (
   select from public.account_roles r where r.user_id = u.id and r.disabled_at is not null))`;
 
-/** @returns the SQL of a JSON object with the values of a parameter. A null removes its key. */
-export function mergedJson(column: string, parameter: string): string {
-  return `(
+/** @returns the JSON object of the column with these values. A null removes its key. */
+export function mergedJson(column: Sql, values: Readonly<Record<string, unknown>>): Sql {
+  const json = JSON.stringify(values);
+  return sql`(
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(
-      case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end || ${parameter}::jsonb)
-    where value <> 'null' or not ${parameter}::jsonb ? key)`;
+      case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end || ${json}::jsonb)
+    where value <> 'null' or not ${json}::jsonb ? key)`;
 }
 
 const TIMES = [

@@ -1,4 +1,7 @@
+import sql, { empty, join, raw } from "sql-template-tag";
+import * as z from "zod";
 import { isEmail } from "#shared/email-address.ts";
+import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
@@ -124,29 +127,33 @@ async function verify(context: AuthContext, proof: Proof, isPkce = false): Promi
   if (found.row.is_disabled) throw banned();
   const { column } = found;
   const { device } = proof;
-  const condition = { sql: `u.${column} = $7`, parameter: proof.hash };
-  const userId = String(found.row.id);
+  const condition = sql`u.${raw(column)} = ${proof.hash}`;
+  const userId = found.row.id;
   if (column === "email_change_token_current" || column === "email_change_token_new") {
     if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
     if (isPkce) return (await issueCode(context, { userId, method: "email_change" })) ?? refuseUnknownFlow();
     return (await openSession(context, { userId, method: "otp", device })) ?? refuseUsed();
   }
-  const changes = [`${column} = null`, "email_confirmed_at = coalesce(u.email_confirmed_at, now())"];
+  const changes = [sql`${raw(column)} = null`, sql`email_confirmed_at = coalesce(u.email_confirmed_at, now())`];
   if (isPkce) {
-    const link = { userId, method: EMAIL_FLOWS[proof.type], changes, condition: { column, hash: proof.hash } };
+    const link = { userId, method: EMAIL_FLOWS[proof.type], changes, condition };
     return (await issueCode(context, link)) ?? refuseUnknownFlow();
   }
   return (await openSession(context, { userId, method: "otp", device, changes, condition })) ?? refuseUsed();
 }
 
+/** It also has the columns with hashes of codes. `IS_DISABLED` is null for most accounts. */
+const codeOwner = z.looseObject({ id: z.string(), is_disabled: z.boolean().nullable() });
+
 async function findCode(context: AuthContext, { type, hash, email }: Proof) {
-  const isMatch = (column: Column) => `(u.${column} = $1 and ${isFresh(column, context)})`;
+  const isMatch = (column: Column) => sql`(u.${raw(column)} = ${hash} and ${isFresh(column, context)})`;
   const columns: readonly Column[] = COLUMNS[type];
-  const owner = email === undefined ? "" : "and (u.email = $2 or u.email_change = $2)";
-  const [row] = await context.database.query(
-    `select u.id::text as id, ${columns.map((column) => `u.${column}`).join(", ")}, ${IS_DISABLED} as is_disabled
-    from auth.users u where (${columns.map(isMatch).join(" or ")}) ${owner} limit 1`,
-    [hash, ...(email === undefined ? [] : [email])],
+  const owner = email === undefined ? empty : sql`and (u.email = ${email} or u.email_change = ${email})`;
+  const row = await readRow(
+    context.database,
+    sql`select u.id::text as id, ${join(columns.map((column) => sql`u.${raw(column)}`))}, ${IS_DISABLED} as is_disabled
+    from auth.users u where (${join(columns.map(isMatch), " or ")}) ${owner} limit 1`,
+    codeOwner,
   );
   const column = row && columns.find((name) => row[name] === hash);
   return row && column ? { row, column } : undefined;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import { markDatabaseError } from "./database-errors.ts";
 import { createClient, endAfterSilence } from "./lost-connections.ts";
 
@@ -86,7 +87,7 @@ async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<
   try {
     await client.connect();
     endAfterSilence(client, SILENCE_MS);
-    await client.query("select pg_try_advisory_lock_shared($1)", [SITE_LOCK]);
+    await client.query(sql`select pg_try_advisory_lock_shared(${SITE_LOCK})`);
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   } catch (error) {
     void client.end().catch(() => {}); // a standby accepts connections but refuses LISTEN

@@ -1,4 +1,5 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import { resultOr } from "#platform/deadline.ts";
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "./database.ts";
@@ -44,10 +45,12 @@ export async function openPool(name: string, config: pg.PoolConfig): Promise<Dat
   const sharedLocks = createSharedLocks(config);
   return {
     name,
-    query: async (sql, parameters = []) =>
-      (await onConnection(pool, (client) => client.query<Row>(sql, [...parameters]))).rows,
+    async query(statement, values = []) {
+      const { text, values: own } = typeof statement === "string" ? { text: statement, values } : statement;
+      return (await onConnection(pool, (client) => client.query<Row>(text, [...own]))).rows;
+    },
     runAs: (context, statements) => onConnection(pool, (client) => runAs(client, context, statements)),
-    execute: (sql) => execute(pool, sql),
+    execute: (statements) => execute(pool, statements),
     exclusively: (work) => runExclusively(pool, work),
     inSession: (work) => runInSession(config, work),
     sharing: (lock, parts, work) => sharedLocks.sharing(lock, parts, work),
@@ -133,9 +136,9 @@ async function runExclusively<Result>(pool: pg.Pool, work: () => Promise<Result>
   let isUnlocked = false;
   try {
     await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [START_UP_LOCK]);
+    await client.query(sql`select pg_advisory_lock(${START_UP_LOCK})`);
     const result = await work();
-    await client.query("select pg_advisory_unlock($1)", [START_UP_LOCK]);
+    await client.query(sql`select pg_advisory_unlock(${START_UP_LOCK})`);
     await client.query(SESSION_SETTINGS);
     endAfterSilence(client, SILENCE_MS);
     isUnlocked = true;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { currentRequestId } from "#platform/request-id.ts";
 import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
@@ -28,8 +29,8 @@ export type RequestContext = {
   signal?: AbortSignal;
 };
 
-const BEGIN: Statement = { sql: "begin" };
-const ROLLBACK: Statement = { sql: "rollback" };
+const BEGIN: Statement = { text: "begin" };
+const ROLLBACK: Statement = { text: "rollback" };
 
 /** See `Database.runAs`. */
 export async function runAs(
@@ -57,53 +58,34 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NO_SESSION = randomUUID();
 
 /** SQL has no expression that raises an error, so the cast of a text to a number does. */
-function requireSession(parameter: string): string {
-  return `(select case count(*) when 0 then ('${NO_SESSION}' || count(*))::int4 end from auth.sessions where id = ${parameter})`;
-}
-
-const SETTINGS = [
-  "statement_timeout",
-  "request.jwt.claim.sub",
-  "request.jwt.claim.role",
-  "request.jwt.claims",
-  "request.headers",
-  "storage.operation",
-  "app.write_id",
-  "application_name",
-  "role",
-];
-
-function contextSql({ hasSession, isReadOnly }: { hasSession: boolean; isReadOnly: boolean }): string {
-  const calls = SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  // A standby refuses the value false, also for statements that only read.
-  if (isReadOnly) calls.push("set_config('transaction_read_only', 'true', true)");
-  if (hasSession) calls.push(requireSession(`$${SETTINGS.length + 1}::uuid`));
-  return `select concat(${calls.join(", ")})`;
+function requireSession(sessionId: string): Sql {
+  const id = UUID.test(sessionId) ? sessionId : null;
+  return sql`, (select case count(*) when 0 then (${raw(`'${NO_SESSION}'`)} || count(*))::int4 end
+    from auth.sessions where id = ${id}::uuid)`;
 }
 
 function enterTimezone({ timezone }: RequestContext): Statement[] {
-  return timezone === undefined ? [] : [{ sql: "select set_config('timezone', $1, true)", parameters: [timezone] }];
+  return timezone === undefined ? [] : [sql`select set_config('timezone', ${timezone}, true)`];
 }
 
-const READ = contextSql({ hasSession: false, isReadOnly: true });
-const WRITE = contextSql({ hasSession: false, isReadOnly: false });
-const READ_IN_SESSION = contextSql({ hasSession: true, isReadOnly: true });
-const WRITE_IN_SESSION = contextSql({ hasSession: true, isReadOnly: false });
-
-function enterContext(context: RequestContext): Statement {
-  const { role, claims, sessionId, headers = {}, storageOperation = "", statementTimeoutMs, isReadOnly } = context;
-  const parameters: (string | null)[] = [
-    String(statementTimeoutMs),
-    typeof claims.sub === "string" ? claims.sub : "",
+/** The text depends on the shape of the context alone, so that each connection parses few texts. */
+function enterContext({ isReadOnly, sessionId, ...context }: RequestContext): Statement {
+  const { role, claims, headers = {}, storageOperation = "", statementTimeoutMs } = context;
+  const settings = {
+    statement_timeout: String(statementTimeoutMs),
+    "request.jwt.claim.sub": typeof claims.sub === "string" ? claims.sub : "",
+    "request.jwt.claim.role": role,
+    "request.jwt.claims": JSON.stringify(claims),
+    "request.headers": JSON.stringify(headers),
+    "storage.operation": storageOperation,
+    "app.write_id": currentWriteId(),
+    application_name: `site ${currentRequestId() ?? ""}`.trimEnd(),
     role,
-    JSON.stringify(claims),
-    JSON.stringify(headers),
-    storageOperation,
-    currentWriteId(),
-    `site ${currentRequestId() ?? ""}`.trimEnd(),
-    role,
-  ];
-  if (sessionId === undefined) return { sql: isReadOnly ? READ : WRITE, parameters, isPrepared: true };
-  parameters.push(UUID.test(sessionId) ? sessionId : null);
-  return { sql: isReadOnly ? READ_IN_SESSION : WRITE_IN_SESSION, parameters, isPrepared: true };
+  };
+  const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${raw(`'${name}'`)}, ${value}, true)`);
+  // A standby refuses the value false, also for statements that only read.
+  if (isReadOnly) calls.push(sql`set_config('transaction_read_only', 'true', true)`);
+  const session = sessionId === undefined ? empty : requireSession(sessionId);
+  const { text, values } = sql`select concat(${join(calls, ", ")}${session})`;
+  return { text, values, isPrepared: true };
 }

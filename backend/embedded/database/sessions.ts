@@ -1,4 +1,5 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import { markDatabaseError } from "./database-errors.ts";
 import { ClosingClient, createClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 
@@ -53,13 +54,12 @@ export function createSharedLocks(config: pg.PoolConfig) {
     const client = await pool.connect();
     try {
       endAfterSilence(client, SILENCE_MS);
-      await client.query("select pg_advisory_lock_shared($1)", [lock]);
+      await client.query(sql`select pg_advisory_lock_shared(${lock})`);
       // All callers take the locks in this order, so two sessions never wait for each other.
       const inOrder = [...new Set(parts)].sort((one, other) => one - other);
-      await client.query("select pg_advisory_lock($1::integer, part) from unnest($2::integer[]) as part", [
-        lock,
-        inOrder,
-      ]);
+      await client.query(
+        sql`select pg_advisory_lock(${lock}::integer, part) from unnest(${inOrder}::integer[]) as part`,
+      );
       endAfterSilence(client, 0); // the connection is silent during the work
       return client;
     } catch (error) {

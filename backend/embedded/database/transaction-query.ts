@@ -1,12 +1,13 @@
 import pg from "pg";
 import { PreparedStatements } from "./prepared-statements.ts";
 
+/** A statement with its values. A template of sql-template-tag also has this shape. */
 export type Statement = {
-  sql: string;
-  parameters?: readonly unknown[];
+  text: string;
+  values?: readonly unknown[];
   /**
-   * True to parse and plan the statement once for each connection, which keeps the last 20. One plan must suit all values
-   * of the parameters.
+   * True to parse and plan the statement once for each connection, which keeps the last 20. One plan must suit all
+   * values.
    */
   isPrepared?: boolean;
 };
@@ -56,9 +57,9 @@ export class TransactionQuery extends pg.Query {
     });
     this.statements = statements;
     this.results = promise;
-    this.#keys = statements.map(({ sql, isPrepared }) => (isPrepared ? `${role} ${sql}` : undefined));
+    this.#keys = statements.map(({ text, isPrepared }) => (isPrepared ? `${role} ${text}` : undefined));
     // An error in `submit` would leave the connection with half of the messages.
-    this.#values = statements.map(({ parameters = [] }) => parameters.map(utils.prepareValue));
+    this.#values = statements.map(({ values = [] }) => values.map(utils.prepareValue));
   }
 
   /** pg calls this method when the connection is free. */
@@ -68,7 +69,7 @@ export class TransactionQuery extends pg.Query {
     this.#known = known;
     messages.stream.cork();
     for (const name of known.takeUnused()) messages.close({ type: "S", name });
-    for (const [index, { sql: text }] of this.statements.entries()) {
+    for (const [index, { text }] of this.statements.entries()) {
       const key = this.#keys[index];
       const { name, isNew } = key === undefined ? UNNAMED : known.use(key);
       if (isNew) messages.parse({ name, text });

@@ -87,8 +87,7 @@ function createClient(database: DatabaseCountersOptions["database"]) {
   return {
     async query({ text, values }: Statement) {
       const rows = await database.query(text, values.map(String));
-      const numbers = rows.map(({ points, expire }) => ({ points: Number(points), expire: Number(expire) }));
-      return { rows: numbers, rowCount: rows.length };
+      return { rows, rowCount: rows.length };
     },
   };
 }

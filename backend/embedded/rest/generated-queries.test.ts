@@ -59,12 +59,12 @@ test(`${REQUESTS} random requests cause no failure, and no statement contains te
     const { status, statements } = await send(address, { ...request, caller });
     expect([address, request, status]).toEqual([address, request, expect.toSatisfy((code) => code < 500)]);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    for (const { sql, parameters = [] } of statements) {
+    for (const { text, values = [] } of statements) {
       statementCount += 1;
-      for (const part of foreignParts(sql)) foreign.add(part);
-      expect(sql).not.toContain(MARKER);
-      const used = new Set(sql.match(/\$\d+/g));
-      expect([sql, used.size]).toEqual([sql, parameters.length]);
+      for (const part of foreignParts(text)) foreign.add(part);
+      expect(text).not.toContain(MARKER);
+      const used = new Set(text.match(/\$\d+/g));
+      expect([text, used.size]).toEqual([text, values.length]);
     }
   }
   expect([...foreign]).toEqual([]);

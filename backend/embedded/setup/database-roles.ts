@@ -1,5 +1,8 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 
 const REFUSED = "42501";
@@ -9,14 +12,14 @@ const REFUSED = "42501";
  */
 const PASSING = new Set([REFUSED, "42704", "42710", "23505"]);
 
-type Sql = Pick<Database, "query" | "execute">;
+type Connection = Pick<Database, "query" | "execute">;
 
 /**
  * Makes the roles of the API and lets the site act as each of them. A superuser is not necessary: the site's role needs
  * the right to create roles and schemas, or another role has done both before.
  * @throws StartupError with the statements that another role has to run
  */
-export async function ensureRoles(database: Sql): Promise<void> {
+export async function ensureRoles(database: Connection): Promise<void> {
   const { statements, reasons } = await obtainRights(database);
   if (statements.length === 0) return;
   const because = reasons.length > 0 ? ` (${reasons.join("; ")})` : "";
@@ -26,7 +29,7 @@ export async function ensureRoles(database: Sql): Promise<void> {
 }
 
 /** @returns the statements that another role has to run, and the reasons why the database refused them */
-export async function obtainRights(database: Sql): Promise<{ statements: string[]; reasons: string[] }> {
+export async function obtainRights(database: Connection): Promise<{ statements: string[]; reasons: string[] }> {
   const reasons = new Set<string>();
   for (const statement of await findMissingRights(database)) {
     try {
@@ -40,7 +43,7 @@ export async function obtainRights(database: Sql): Promise<{ statements: string[
 }
 
 /** Only superusers can make roles with BYPASSRLS. From PostgreSQL 16, roles that have BYPASSRLS can make them too. */
-const MISSING_RIGHTS = `
+const MISSING_RIGHTS = sql`
   with me as (
     select rolsuper or (rolbypassrls and server.version >= 160000) as may_bypass,
       -- Before 16, every member could act as the role.
@@ -66,8 +69,10 @@ const MISSING_RIGHTS = `
   where not has_schema_privilege('public', 'create')
   order by step`;
 
-async function findMissingRights(database: Sql): Promise<string[]> {
-  return (await database.query(MISSING_RIGHTS)).map(({ statement }) => String(statement));
+const rightRow = z.object({ statement: z.string() });
+
+async function findMissingRights(database: Connection): Promise<string[]> {
+  return (await readRows(database, MISSING_RIGHTS, rightRow)).map(({ statement }) => statement);
 }
 
 /** Explains a refusal on another owner's tables in words instead of a stack trace. @throws StartupError */
@@ -86,7 +91,7 @@ export async function asOwner<Result>(work: () => Promise<Result>): Promise<Resu
  * Without BYPASSRLS, a separate policy on each table lets service_role pass. Its table rights decide, as in a hosted
  * project.
  */
-export async function letServerPassPolicies(database: Sql): Promise<void> {
+export async function letServerPassPolicies(database: Connection): Promise<void> {
   await database.execute(`
     do $$
     declare

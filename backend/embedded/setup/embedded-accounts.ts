@@ -1,7 +1,9 @@
+import sql from "sql-template-tag";
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "#shared/languages.ts";
-import { type Account, type AccountChange, AccountError, type AccountRole, type Accounts } from "../../accounts.ts";
+import { type Account, type AccountChange, AccountError, type Accounts } from "../../accounts.ts";
+import { readRow, readRows } from "../../sql-database.ts";
 import { logStatement } from "../auth/audit-log.ts";
 import { AuthError } from "../auth/auth-error.ts";
 import type { AuthSettings } from "../auth/auth-settings.ts";
@@ -31,9 +33,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     setPassword: (email, password) => setPassword(options, email, password),
     change: async (email, change) => changeAccount(database, await requireId(database, email), change),
     async resetFactors(email) {
+      const id = await requireId(database, email);
       const [row] = await database.query(
-        "select app_private.reset_factors($1::uuid), public.language_of_account($2, null) as language",
-        [await requireId(database, email), email],
+        sql`select app_private.reset_factors(${id}::uuid), public.language_of_account(${email}, null) as language`,
       );
       return isLanguage(row?.language) ? row.language : DEFAULT_LANGUAGE;
     },
@@ -41,17 +43,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-async function listAccounts(database: Database): Promise<Account[]> {
-  const users = await database.query(`
-    select u.email, r.role, r.disabled_at is not null as is_disabled, u.created_at, u.last_sign_in_at
-    from auth.users u join public.account_roles r on r.user_id = u.id order by u.created_at`);
-  return users.map(({ email, role, is_disabled, created_at, last_sign_in_at }) => ({
-    email: String(email),
-    role: role as AccountRole,
-    isDisabled: is_disabled === true,
-    createdAt: new Date(String(created_at)),
-    lastSignInAt: last_sign_in_at ? new Date(String(last_sign_in_at)) : null,
-  }));
+const accountRow = z.object({
+  email: z.string(),
+  role: z.enum(["owner", "editor"]),
+  isDisabled: z.boolean(),
+  createdAt: z.coerce.date(),
+  lastSignInAt: z.coerce.date().nullable(),
+});
+
+function listAccounts(database: Database): Promise<Account[]> {
+  return readRows(
+    database,
+    sql`select coalesce(u.email, '') as email, r.role, r.disabled_at is not null as "isDisabled",
+      u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt"
+    from auth.users u join public.account_roles r on r.user_id = u.id order by u.created_at`,
+    accountRow,
+  );
 }
 
 type NewAccount = { email: string; password: string; takesWeak: boolean };
@@ -66,22 +73,28 @@ function addAccount(options: AccountsOptions, { email, password, takesWeak }: Ne
   });
 }
 
+const passwordRow = z.object({ encrypted_password: z.string().nullable() });
+
 async function setPassword(options: AccountsOptions, email: string, password: string): Promise<void> {
   const { database } = options;
   const id = await requireId(database, email);
   await withAccountErrors(async () => requireGoodPassword(options, password, email));
-  const [user] = await database.query("select encrypted_password from auth.users where id::text = $1", [id]);
-  const currentHash = String(user?.encrypted_password ?? "");
+  const user = await readRow(
+    database,
+    sql`select encrypted_password from auth.users where id::text = ${id}`,
+    passwordRow,
+  );
+  const currentHash = user?.encrypted_password ?? "";
   if (currentHash && (await comparePassword(password, currentHash))) {
     throw new AccountError("New password should be different from the old password.");
   }
+  const passwordHash = await hashPassword(password);
   await database.query(
-    `with account as (
-      update auth.users set encrypted_password = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
-        updated_at = now()
-      where id::text = $1 returning id, email
-    ) ${logStatement("account", { action: "user_updated_password", type: "user" })}`,
-    [id, await hashPassword(password)],
+    sql`with account as (
+      update auth.users set encrypted_password = ${passwordHash},
+        email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
+      where id::text = ${id} returning id, email
+    ) ${logStatement(sql`account`, { action: "user_updated_password", type: "user" })}`,
   );
   await endCodes(options, id);
   await endSessions(options, { userId: id, sessionId: undefined, scope: "global" });
@@ -97,7 +110,7 @@ async function withAccountErrors<Result>(work: () => Promise<Result>): Promise<R
 
 async function revokeAccount(database: Database, email: string, force: boolean): Promise<void> {
   const id = await requireId(database, email);
-  const others = await database.query("select 1 from auth.users where id::text <> $1 limit 1", [id]);
+  const others = await database.query(sql`select 1 from auth.users where id::text <> ${id} limit 1`);
   if (others.length === 0 && !force) {
     throw new AccountError(`${email} is the last account; without it no one can sign in. Add --force to delete it.`);
   }
@@ -120,8 +133,14 @@ async function changeAccount(
   }
 }
 
+const idRow = z.object({ id: z.string() });
+
 async function requireId(database: Database, email: string): Promise<string> {
-  const [user] = await database.query("select id::text as id from auth.users where lower(email) = lower($1)", [email]);
+  const user = await readRow(
+    database,
+    sql`select id::text as id from auth.users where lower(email) = lower(${email})`,
+    idRow,
+  );
   if (!user) throw new AccountError(`There is no account ${email}.`);
-  return String(user.id);
+  return user.id;
 }

@@ -1,8 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import sql from "sql-template-tag";
+import * as z from "zod";
 import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 import { noSite } from "./site-folder.ts";
 
@@ -54,11 +57,17 @@ export async function requireAllMigrations(database: Pick<Database, "name" | "qu
   );
 }
 
+const versionRow = z.object({ version: z.string() });
+
 async function readApplied(query: Database["query"]): Promise<string[]> {
   const [known] = await query("select to_regclass('supabase_migrations.schema_migrations') is not null as is_there");
   if (!known?.is_there) return [];
-  const rows = await query("select version from supabase_migrations.schema_migrations order by version");
-  return rows.map(({ version }) => String(version));
+  const rows = await readRows(
+    { query },
+    sql`select version from supabase_migrations.schema_migrations order by version`,
+    versionRow,
+  );
+  return rows.map(({ version }) => version);
 }
 
 /**
@@ -80,10 +89,10 @@ export async function applyMigrations(
   for (const file of (await readdir(folder)).sort()) {
     const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
     if (!version || !name || applied.has(version) || only?.has(version) === false) continue;
-    const sql = await readFile(path.join(folder, file), "utf8");
+    const migration = await readFile(path.join(folder, file), "utf8");
     const record = `insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name.replaceAll("'", "''")}');`;
     try {
-      await database.execute(`${record}\n${sql}`);
+      await database.execute(`${record}\n${migration}`);
     } catch (error) {
       throw new StartupError(
         `The migration ${file} failed: ${messageOf(error)}. The data is unchanged; correct the file and start again.`,

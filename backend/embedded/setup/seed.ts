@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import sql from "sql-template-tag";
 import { readJsonObject } from "#platform/http/json-body.ts";
 import type { Database } from "../database/database.ts";
 
@@ -26,7 +27,7 @@ export async function seedDatabase(options: SeedOptions): Promise<void> {
   const applied = await database.query("select 1 from app_private.applied_seeds limit 1");
   if (applied.length > 0) return;
   if (!isWanted) {
-    await database.query("insert into app_private.applied_seeds (name) values ($1)", [SEED_NAME]);
+    await database.query(sql`insert into app_private.applied_seeds (name) values (${SEED_NAME})`);
     return;
   }
   const folder = path.join(supabaseDir, BUCKET);
@@ -47,6 +48,6 @@ export async function seedDatabase(options: SeedOptions): Promise<void> {
     if (String(statusCode) === "409") continue;
     throw new Error(`The picture ${key} could not be stored: ${message ?? `status ${response.status}`}`);
   }
-  const sql = await readFile(path.join(supabaseDir, "seed.sql"), "utf8");
-  await database.execute(sql.replaceAll(SEED_ORIGIN, `https://${host}/`));
+  const seed = await readFile(path.join(supabaseDir, "seed.sql"), "utf8");
+  await database.execute(seed.replaceAll(SEED_ORIGIN, `https://${host}/`));
 }

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import sql from "sql-template-tag";
+import * as z from "zod";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { readRow } from "../../sql-database.ts";
 import type { Database, DatabasePurpose } from "../database/database.ts";
 import { asOwner, ensureRoles } from "./database-roles.ts";
 import { openSealedText, sealText } from "./sealed-text.ts";
@@ -20,7 +23,8 @@ const TABLE = `
 `;
 
 type SharedSecretsOptions = { database: Database; env: Env; log: Pick<Logger, "warn">; purpose: DatabasePurpose };
-type StoredSecrets = { sealed: string; fingerprint: string };
+const storedRow = z.object({ sealed: z.string(), fingerprint: z.string() });
+type StoredSecrets = z.output<typeof storedRow>;
 
 /**
  * Gives the keys of the first process to every process on the same PostgreSQL. The database stores them, sealed with
@@ -70,10 +74,10 @@ export function createSharedSecrets({ database, env, log, purpose }: SharedSecre
   }
 
   async function store(secrets: Secrets): Promise<void> {
+    const sealed = await sealText(JSON.stringify(secrets), passphrase);
     await database.query(
-      `insert into app_private.installation_secrets (sealed, fingerprint) values ($1, $2)
-       on conflict (is_only) do update set sealed = excluded.sealed, fingerprint = excluded.fingerprint`,
-      [await sealText(JSON.stringify(secrets), passphrase), fingerprintOf(secrets)],
+      sql`insert into app_private.installation_secrets (sealed, fingerprint) values (${sealed}, ${fingerprintOf(secrets)})
+        on conflict (is_only) do update set sealed = excluded.sealed, fingerprint = excluded.fingerprint`,
     );
   }
 
@@ -85,9 +89,8 @@ const WRONG_PASSPHRASE =
   "password in DATABASE_URL. Set SECRETS_PASSPHRASE to the one they were sealed with, or copy secrets.json of a " +
   "machine that runs this site into DATA_DIR.";
 
-async function readStored(database: Database): Promise<StoredSecrets | undefined> {
-  const [row] = await database.query("select sealed, fingerprint from app_private.installation_secrets");
-  return row && { sealed: String(row.sealed), fingerprint: String(row.fingerprint) };
+function readStored(database: Database): Promise<StoredSecrets | undefined> {
+  return readRow(database, sql`select sealed, fingerprint from app_private.installation_secrets`, storedRow);
 }
 
 /** The keys are random, so the fingerprint reveals nothing about them. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import sql from "sql-template-tag";
 import type { Database } from "../database/database.ts";
 
 /** Each file creates this relation and all others of its part. */
@@ -15,7 +16,7 @@ const PARTS: [relation: string, file: string][] = [
 /** Creates what a Supabase project contains before its first migration. Existing parts stay as they are. */
 export async function createSystemSchema(database: Pick<Database, "query" | "execute">): Promise<void> {
   for (const [relation, file] of PARTS) {
-    const [found] = await database.query("select to_regclass($1) is null as is_missing", [relation]);
+    const [found] = await database.query(sql`select to_regclass(${relation}) is null as is_missing`);
     if (!found?.is_missing) continue;
     await database.execute(await readFile(path.join(import.meta.dirname, "system-schema", file), "utf8"));
   }

@@ -1,5 +1,7 @@
+import sql, { join, raw } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
+import { readRow, readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 import { readSizeLimit } from "./bucket-size.ts";
 import { asTime, escapePattern } from "./object-columns.ts";
@@ -8,9 +10,14 @@ import { removeObjects } from "./remove-objects.ts";
 import { ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
 import { bucketNotFound, duplicate, StorageError } from "./storage-error.ts";
 
-export type BucketRules = { isPublic: boolean; sizeLimit: number | null; mimeTypes: string[] | null };
+const bucketRules = z.object({
+  isPublic: z.boolean(),
+  sizeLimit: z.coerce.number().nullable(),
+  mimeTypes: z.array(z.string()).nullable(),
+});
+export type BucketRules = z.output<typeof bucketRules>;
 
-const COLUMNS = `id, name, coalesce(owner::text, '') as owner, public, file_size_limit, allowed_mime_types,
+const COLUMNS = sql`id, name, coalesce(owner::text, '') as owner, public, file_size_limit, allowed_mime_types,
   ${asTime("created_at")}, ${asTime("updated_at")}`;
 
 /** Hosted Supabase allows the same characters; a dot alone would be a folder. */
@@ -30,16 +37,14 @@ const changes = z
 
 /** Finds the rules of a bucket for an upload or a download, without regard to policies. */
 export async function findBucket(database: Pick<Database, "query">, id: string): Promise<BucketRules> {
-  const [row] = await database.query(
-    "select public, file_size_limit, allowed_mime_types from storage.buckets where id = $1",
-    [id],
+  const found = await readRow(
+    database,
+    sql`select coalesce(public, false) as "isPublic", file_size_limit as "sizeLimit", allowed_mime_types as "mimeTypes"
+      from storage.buckets where id = ${id}`,
+    bucketRules,
   );
-  if (!row) throw bucketNotFound();
-  return {
-    isPublic: row.public === true,
-    sizeLimit: row.file_size_limit === null ? null : Number(row.file_size_limit),
-    mimeTypes: row.allowed_mime_types as string[] | null,
-  };
+  if (!found) throw bucketNotFound();
+  return found;
 }
 
 const count = z
@@ -62,10 +67,12 @@ export const listBuckets: StorageHandler = async ({ url, context }, { database }
     sortOrder,
     search,
   } = readFields(bucketList, Object.fromEntries(url.searchParams), "querystring");
-  const sql = `select ${COLUMNS}, 'STANDARD' as type from storage.buckets as b where b.name ilike $1
-    order by b.${sortColumn} ${sortOrder} limit $2 offset $3`;
-  const parameters = [`%${escapePattern(search.replaceAll("\0", ""))}%`, limit, offset];
-  const [rows] = await database.runAs({ ...context, isReadOnly: true }, [{ sql, parameters }]);
+  const pattern = `%${escapePattern(search.replaceAll("\0", ""))}%`;
+  const order = raw(`b.${sortColumn} ${sortOrder}`);
+  const [rows] = await database.runAs({ ...context, isReadOnly: true }, [
+    sql`select ${COLUMNS}, 'STANDARD' as type from storage.buckets as b where b.name ilike ${pattern}
+      order by ${order} limit ${limit} offset ${offset}`,
+  ]);
   return Response.json(rows);
 };
 
@@ -73,8 +80,9 @@ export const getBucket: StorageHandler = async (call, { database }) => Response.
 
 /** Returns a bucket that the row policies show to the caller. @throws StorageError */
 async function seeBucket({ bucket, context }: StorageCall, database: Pick<Database, "runAs">) {
-  const statement = { sql: `select ${COLUMNS} from storage.buckets where id = $1`, parameters: [bucket] };
-  const [rows] = await database.runAs({ ...context, isReadOnly: true }, [statement]);
+  const [rows] = await database.runAs({ ...context, isReadOnly: true }, [
+    sql`select ${COLUMNS} from storage.buckets where id = ${bucket}`,
+  ]);
   if (!rows?.[0]) throw bucketNotFound();
   return rows[0];
 }
@@ -91,11 +99,12 @@ export const createBucket: StorageHandler = async (call, { database }) => {
     throw new StorageError(400, "Invalid Input", "Bucket name invalid", { code: "InvalidBucketName" });
   }
   if (type !== "STANDARD") throw new StorageError(409, "FeatureNotEnabled", `Buckets of type ${type} are not enabled`);
-  const sql = `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
-    values ($1, $2, $3::text::uuid, $3::text, $4, $5, $6)`;
+  const owner = ownerOf(call);
   const sizeLimit = readSizeLimit(limits.file_size_limit ?? null);
-  const parameters = [id, name, ownerOf(call), isPublic, sizeLimit, limits.allowed_mime_types ?? null];
-  await database.runAs(call.context, [{ sql, parameters }]).catch((error: unknown) => {
+  const insertion = sql`
+    insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+    values (${id}, ${name}, ${owner}::uuid, ${owner}, ${isPublic}, ${sizeLimit}, ${limits.allowed_mime_types ?? null})`;
+  await database.runAs(call.context, [insertion]).catch((error: unknown) => {
     throw codeOf(error) === "23505" ? duplicate("BucketAlreadyExists") : error;
   });
   return Response.json({ name });
@@ -104,18 +113,21 @@ export const createBucket: StorageHandler = async (call, { database }) => {
 /** A missing field stays as it is, and `null` removes a limit. */
 export const updateBucket: StorageHandler = async ({ bucket, context, fields }, { database }) => {
   const { public: isPublic, file_size_limit: size, allowed_mime_types: types } = readFields(changes, fields);
-  const sql = `update storage.buckets set public = coalesce($2, public),
-      file_size_limit = case when $3 then $4 else file_size_limit end,
-      allowed_mime_types = case when $5 then $6 else allowed_mime_types end, updated_at = now()
-    where id = $1 returning id`;
-  const limits = [size !== undefined, size === undefined ? null : readSizeLimit(size), types !== undefined, types];
-  const [rows] = await database.runAs(context, [{ sql, parameters: [bucket, isPublic ?? null, ...limits] }]);
+  const assignments = [
+    ...(isPublic === undefined ? [] : [sql`public = ${isPublic}`]),
+    ...(size === undefined ? [] : [sql`file_size_limit = ${readSizeLimit(size)}`]),
+    ...(types === undefined ? [] : [sql`allowed_mime_types = ${types}`]),
+    sql`updated_at = now()`,
+  ];
+  const [rows] = await database.runAs(context, [
+    sql`update storage.buckets set ${join(assignments)} where id = ${bucket} returning id`,
+  ]);
   if (!rows?.[0]) throw bucketNotFound();
   return Response.json({ message: "Successfully updated" });
 };
 
 export const deleteBucket: StorageHandler = async ({ bucket, context }, { database }) => {
-  const statement = { sql: "delete from storage.buckets where id = $1 returning id", parameters: [bucket] };
+  const statement = sql`delete from storage.buckets where id = ${bucket} returning id`;
   const [rows] = await database.runAs(context, [statement]).catch((error: unknown) => {
     if (codeOf(error) !== "23503") throw error;
     throw new StorageError(409, "ResourceNotEmpty", "The bucket you tried to delete is not empty");
@@ -125,17 +137,18 @@ export const deleteBucket: StorageHandler = async ({ bucket, context }, { databa
 };
 
 const BATCH = 1000;
+const objectName = z.object({ name: z.string() });
 
 export const emptyBucket: StorageHandler = async (call, storage) => {
   await seeBucket(call, storage.database);
   for (;;) {
-    const sql = "select name from storage.objects where bucket_id = $1 order by name limit $2";
-    const rows = await storage.database.query(sql, [call.bucket, BATCH]);
-    const removed = await removeObjects(
-      call,
-      storage,
-      rows.map(({ name }) => String(name)),
+    const rows = await readRows(
+      storage.database,
+      sql`select name from storage.objects where bucket_id = ${call.bucket} order by name limit ${BATCH}`,
+      objectName,
     );
+    const names = rows.map(({ name }) => name);
+    const removed = await removeObjects(call, storage, names);
     if (removed.length === 0 || rows.length < BATCH) break;
   }
   return Response.json({ message: "Empty bucket has been queued. Completion may take up to an hour." });

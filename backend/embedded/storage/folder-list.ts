@@ -1,6 +1,6 @@
 import pg from "pg";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
-import type { Statement } from "../database/transaction-query.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 
 const MAX_LIMIT = 1000;
@@ -34,21 +34,23 @@ export const folderList = z.object({
  * Lists the entries of one folder like hosted Storage: folders first, with names relative to the prefix. The search may
  * continue the path of the folder. Folders are found without regard to case.
  */
-export function folderListStatement(bucket: string, list: z.output<typeof folderList>): Statement {
+export function folderListStatement(bucket: string, list: z.output<typeof folderList>): Sql {
   const { prefix, search, limit, offset, sortBy } = list;
   const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
   const [, searchedFolder = "", searchedName = ""] = /^(.*\/)?([^/]*)$/s.exec(search ?? "") ?? [];
   const first = folder.split("/").length;
   const level = `${folder}${searchedFolder}`.split("/").length;
-  const direction = sortBy.order === "desc" ? "desc" : "asc";
-  const order = sortBy.column === "name" ? "" : `${pg.escapeIdentifier(sortBy.column)} ${direction},`;
-  const sql = `
+  const direction = raw(sortBy.order === "desc" ? "desc" : "asc");
+  const order = sortBy.column === "name" ? empty : sql`${raw(pg.escapeIdentifier(sortBy.column))} ${direction},`;
+  const path = `${escapePattern(folder + searchedFolder)}%`;
+  return sql`
     with found as (
-      select array_to_string(path_tokens[${first}:${level}], '/') as name,
-        array_length(path_tokens, 1) > ${level} as is_folder,
+      select array_to_string(path_tokens[${first}::integer:${level}::integer], '/') as name,
+        array_length(path_tokens, 1) > ${level}::integer as is_folder,
         o.id, o.updated_at, o.created_at, o.last_accessed_at, o.metadata
       from storage.objects as o
-      where o.bucket_id = $1 and o.name ilike $2 and path_tokens[${level}] ilike $3
+      where o.bucket_id = ${bucket} and o.name ilike ${path}
+        and path_tokens[${level}::integer] ilike ${`${escapePattern(searchedName)}%`}
     ),
     entries as (
       select distinct name, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
@@ -59,7 +61,5 @@ export function folderListStatement(bucket: string, list: z.output<typeof folder
     )
     select name, ${OBJECT_COLUMNS} from entries
     order by is_folder desc, ${order} entries.name collate "C" ${direction}
-    limit $4 offset $5`;
-  const patterns = [`${escapePattern(folder + searchedFolder)}%`, `${escapePattern(searchedName)}%`];
-  return { sql, parameters: [bucket, ...patterns, Math.min(limit, MAX_LIMIT), offset] };
+    limit ${Math.min(limit, MAX_LIMIT)} offset ${offset}`;
 }

@@ -1,6 +1,6 @@
+import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import type { Row } from "../../sql-database.ts";
-import type { Statement } from "../database/transaction-query.ts";
 import { VERSION_OPTIONS } from "./folder-list.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 import { invalidRequest } from "./storage-error.ts";
@@ -37,21 +37,24 @@ function readCursor(cursor: string): z.output<typeof position> {
 }
 
 /** Selects one entry more than the limit, to see whether there are more. @throws StorageError */
-export function keyListStatement(bucket: string, list: z.output<typeof keyList>): Statement {
+export function keyListStatement(bucket: string, list: z.output<typeof keyList>): Sql {
   const { prefix, limit, cursor, with_delimiter, sortBy } = list;
   const prefixLength = [...prefix].length;
-  const rest = `substr(o.name, ${prefixLength + 1})`;
+  const rest = sql`substr(o.name, ${prefixLength + 1}::integer)`;
   const folder = with_delimiter
-    ? `case when strpos(${rest}, '/') > 0
-        then substr(o.name, 1, ${prefixLength}) || split_part(${rest}, '/', 1) || '/' end`
-    : "null::text";
-  const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-  const sortKey = sortBy.column === "name" ? "key" : time(`sorted_${sortBy.column}`);
+    ? sql`case when strpos(${rest}, '/') > 0
+        then substr(o.name, 1, ${prefixLength}::integer) || split_part(${rest}, '/', 1) || '/' end`
+    : sql`null::text`;
+  const time = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
+  const sortKey = sortBy.column === "name" ? sql`key` : time(raw(`sorted_${sortBy.column}`));
   const [afterSortKey, afterKey] = cursor === undefined ? [null, null] : readCursor(cursor);
-  const isAfter = `(sort_key collate "C", key collate "C") ${sortBy.order === "asc" ? ">" : "<"} ($3::text, $4::text)`;
-  const sql = `
+  const isAfter = sql`(sort_key collate "C", key collate "C") ${raw(sortBy.order === "asc" ? ">" : "<")}
+    (${afterSortKey}::text, ${afterKey}::text)`;
+  const direction = raw(sortBy.order);
+  return sql`
     with found as (
-      select o.*, ${folder} as folder from storage.objects as o where o.bucket_id = $1 and o.name like $2
+      select o.*, ${folder} as folder from storage.objects as o where o.bucket_id = ${bucket}
+        and o.name like ${`${escapePattern(prefix)}%`}
     ),
     entries as (
       select folder as key, true as is_folder, null::uuid as id, null::timestamptz as updated_at,
@@ -64,10 +67,9 @@ export function keyListStatement(bucket: string, list: z.output<typeof keyList>)
     ),
     sorted as (select *, ${sortKey} as sort_key from entries)
     select key, sort_key, is_folder, ${OBJECT_COLUMNS} from sorted
-    where $3::text is null or ${isAfter}
-    order by sort_key collate "C" ${sortBy.order}, key collate "C" ${sortBy.order}
+    where ${afterSortKey}::text is null or ${isAfter}
+    order by sort_key collate "C" ${direction}, key collate "C" ${direction}
     limit ${limit + 1}`;
-  return { sql, parameters: [bucket, `${escapePattern(prefix)}%`, afterSortKey, afterKey] };
 }
 
 export function toKeyList(rows: Row[], limit: number): object {

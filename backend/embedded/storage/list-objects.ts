@@ -1,5 +1,5 @@
+import type { Sql } from "sql-template-tag";
 import type { Row } from "../../sql-database.ts";
-import type { Statement } from "../database/transaction-query.ts";
 import { folderList, folderListStatement } from "./folder-list.ts";
 import { keyList, keyListStatement, toKeyList } from "./key-list.ts";
 import { readFields } from "./read-fields.ts";
@@ -16,7 +16,7 @@ export const listKeys: StorageHandler = async (call, storage) => {
 };
 
 /** A missing bucket has no objects, as in hosted Storage. */
-async function list({ context }: StorageCall, { database }: Storage, statement: Statement): Promise<Row[]> {
+async function list({ context }: StorageCall, { database }: Storage, statement: Sql): Promise<Row[]> {
   const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [statement]);
   return rows;
 }

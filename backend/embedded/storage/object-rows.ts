@@ -1,7 +1,7 @@
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Row } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestContext } from "../database/run-as.ts";
-import type { Statement } from "../database/transaction-query.ts";
 import { OBJECT_COLUMNS } from "./object-columns.ts";
 import type { ObjectName } from "./object-files.ts";
 import { objectNotFound } from "./storage-error.ts";
@@ -30,7 +30,7 @@ export type NewObject = ObjectName & {
   userMetadata: Record<string, unknown> | null;
 };
 
-export const ROW_COLUMNS = `name, bucket_id, owner, owner_id, version, ${OBJECT_COLUMNS}, user_metadata`;
+export const ROW_COLUMNS = sql`name, bucket_id, owner, owner_id, version, ${OBJECT_COLUMNS}, user_metadata`;
 
 export const toStoredRow = (row: Row) => row as StoredRow;
 
@@ -41,8 +41,9 @@ export async function findVisible(
   bucket: string,
   keys: readonly string[],
 ): Promise<StoredRow[]> {
-  const sql = `select ${ROW_COLUMNS} from storage.objects where bucket_id = $1 and name = any($2::text[])`;
-  const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [{ sql, parameters: [bucket, keys] }]);
+  const [rows = []] = await database.runAs({ ...context, isReadOnly: true }, [
+    sql`select ${ROW_COLUMNS} from storage.objects where bucket_id = ${bucket} and name = any(${keys}::text[])`,
+  ]);
   return rows.map(toStoredRow);
 }
 
@@ -67,21 +68,19 @@ export async function checkWrite(
 
 /** Writes the row of an object whose right was checked. */
 export async function saveObject(database: Rows, object: NewObject, isUpsert: boolean): Promise<StoredRow> {
-  const { sql, parameters = [] } = saveStatement(object, isUpsert);
-  const [row] = await database.query(`${sql} returning ${ROW_COLUMNS}`, [...parameters]);
+  const [row] = await database.query(sql`${saveStatement(object, isUpsert)} returning ${ROW_COLUMNS}`);
   return toStoredRow(row as Row);
 }
 
-function saveStatement({ bucket, key, owner, metadata, userMetadata }: NewObject, isUpsert: boolean): Statement {
-  const onConflict = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+function saveStatement({ bucket, key, owner, metadata, userMetadata }: NewObject, isUpsert: boolean): Sql {
+  const onConflict = sql`on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
     metadata = excluded.metadata, user_metadata = excluded.user_metadata, version = excluded.version,
     updated_at = now()`;
-  return {
-    sql: `insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
-      values ($1, $2, $3::text::uuid, $3::text, $4::jsonb, $5::jsonb, gen_random_uuid()::text)
-      ${isUpsert ? onConflict : ""}`,
-    parameters: [bucket, key, owner, toJson(metadata), toJson(userMetadata)],
-  };
+  return sql`
+    insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version)
+    values (${bucket}, ${key}, ${owner}::uuid, ${owner}, ${toJson(metadata)}::jsonb, ${toJson(userMetadata)}::jsonb,
+      gen_random_uuid()::text)
+    ${isUpsert ? onConflict : empty}`;
 }
 
 function toJson(value: object | null): string | null {

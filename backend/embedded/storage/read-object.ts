@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { respondWithObject } from "./object-response.ts";
 import { findVisible, ROW_COLUMNS, requireVersion, type StoredRow, toStoredRow } from "./object-rows.ts";
 import { readDownloadToken } from "./signed-tokens.ts";
@@ -27,12 +28,11 @@ export const describeObject: StorageHandler = async (call, storage) =>
 /** Finds bucket and object in one query, without regard to policies. */
 async function findObject({ bucket, key }: StorageCall, { database }: Storage): Promise<Found> {
   const [row] = await database.query(
-    `select b.public as is_public, o.* from storage.buckets as b
+    sql`select b.public as is_public, o.* from storage.buckets as b
      left join lateral (
-       select ${ROW_COLUMNS} from storage.objects where bucket_id = b.id and name = $2
+       select ${ROW_COLUMNS} from storage.objects where bucket_id = b.id and name = ${key}
      ) as o on true
-     where b.id = $1`,
-    [bucket, key],
+     where b.id = ${bucket}`,
   );
   if (!row) throw bucketNotFound();
   return { isPublic: row.is_public === true, object: row.id === null ? undefined : toStoredRow(row) };

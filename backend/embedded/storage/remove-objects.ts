@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
 import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
@@ -20,8 +21,9 @@ export const removeMany: StorageHandler = async (call, storage) => {
 
 export const removeOne: StorageHandler = async (call, storage) => {
   const { bucket, key } = call;
-  const sql = "select 1 from storage.objects where bucket_id = $1 and name = $2";
-  const [object] = await storage.database.query(sql, [bucket, key]);
+  const [object] = await storage.database.query(
+    sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${key}`,
+  );
   if (!object) throw objectNotFound();
   if ((await removeObjects(call, storage, [key])).length === 0) throw accessDenied("Access denied");
   return Response.json({ message: "Successfully deleted" });
@@ -36,10 +38,8 @@ export async function removeObjects(call: StorageCall, storage: Storage, keys: s
   const { bucket, context } = call;
   const { database, files } = storage;
   const names = [...new Set(keys)];
-  const removable = {
-    sql: `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${ROW_COLUMNS}`,
-    parameters: [bucket, names],
-  };
+  const removable = sql`
+    delete from storage.objects where bucket_id = ${bucket} and name = any(${names}::text[]) returning ${ROW_COLUMNS}`;
   return storage.writeObjects(
     names.map((key) => ({ bucket, key })),
     async () => {
@@ -50,7 +50,8 @@ export async function removeObjects(call: StorageCall, storage: Storage, keys: s
       const found = objects.map(({ name }) => name);
       await retainPictures(storage, bucket, found, ownerOf(call));
       await files.remove(bucket, found);
-      await database.query("delete from storage.objects where id = any($1::uuid[])", [objects.map(({ id }) => id)]);
+      const ids = objects.map(({ id }) => id);
+      await database.query(sql`delete from storage.objects where id = any(${ids}::uuid[])`);
       return objects;
     },
   );

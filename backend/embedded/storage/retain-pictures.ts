@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
+import { readRows } from "../../sql-database.ts";
 import { MAX_FILES_AT_ONCE } from "./object-files.ts";
 import type { Storage } from "./storage-call.ts";
 
 export const PICTURES = "blog-images";
 const DELETED_PICTURES = "deleted-images";
 
-type Copy = { name: string; copy: string };
+const copyRow = z.object({ name: z.string(), copy: z.string() });
+type Copy = z.output<typeof copyRow>;
 type Options = Pick<Storage, "database" | "files" | "onDeleted">;
 
 /**
@@ -35,20 +39,21 @@ export async function retainPictures(
 
 /** @returns the copies of the pictures that have a row */
 async function addRows({ database }: Options, names: string[], account: string | null): Promise<Copy[]> {
-  const rows = await database.query(
-    `with copied as (
-      select c.copy, o.* from jsonb_to_recordset($1::jsonb) as c (name text, copy text)
-      join storage.objects as o on o.bucket_id = '${PICTURES}' and o.name = c.name
+  const copies = JSON.stringify(names.map((name) => ({ name, copy: randomUUID() })));
+  return readRows(
+    database,
+    sql`with copied as (
+      select c.copy, o.* from jsonb_to_recordset(${copies}::jsonb) as c (name text, copy text)
+      join storage.objects as o on o.bucket_id = ${PICTURES} and o.name = c.name
     ), added as (
       insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version, created_at)
-      select '${DELETED_PICTURES}', copy, $2::text::uuid, $2::text, metadata, user_metadata,
+      select ${DELETED_PICTURES}, copy, ${account}::uuid, ${account}, metadata, user_metadata,
         gen_random_uuid()::text, created_at
       from copied
     )
-    select name, copy, app_private.note_deleted_picture(copy, name, metadata, $2::text::uuid) from copied`,
-    [JSON.stringify(names.map((name) => ({ name, copy: randomUUID() }))), account],
+    select name, copy, app_private.note_deleted_picture(copy, name, metadata, ${account}::uuid) from copied`,
+    copyRow,
   );
-  return rows.map(({ name, copy }) => ({ name: String(name), copy: String(copy) }));
 }
 
 /** @returns the copies that have no file @throws the store's error, after all running copies have ended */
@@ -73,7 +78,8 @@ async function copyFiles({ files }: Options, copies: Copy[]): Promise<Copy[]> {
 async function removeCopies({ database, files }: Options, copies: Copy[]): Promise<void> {
   if (copies.length === 0) return;
   const keys = copies.map(({ copy }) => copy);
-  const sql = `delete from storage.objects where bucket_id = '${DELETED_PICTURES}' and name = any($1::text[])`;
-  await database.query(sql, [keys]);
+  await database.query(
+    sql`delete from storage.objects where bucket_id = ${DELETED_PICTURES} and name = any(${keys}::text[])`,
+  );
   await files.remove(DELETED_PICTURES, keys);
 }

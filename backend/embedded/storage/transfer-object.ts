@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import * as z from "zod";
 import { findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
@@ -58,17 +59,16 @@ export const moveObject: StorageHandler = async (call, storage) => {
   const { from, to, version } = readTransfer(call);
   await storage.writeObjects([from, to], async () => {
     const { id } = await findSource(call, storage, { from, to, version });
-    const statement = {
-      sql: `update storage.objects set bucket_id = $2, name = $3, owner = $4::text::uuid, owner_id = $4::text,
-          version = gen_random_uuid()::text, updated_at = now()
-        where id = $1 returning id`,
-      parameters: [id, to.bucket, to.key, ownerOf(call)],
-    };
+    const owner = ownerOf(call);
+    const statement = sql`
+      update storage.objects set bucket_id = ${to.bucket}, name = ${to.key}, owner = ${owner}::uuid, owner_id = ${owner},
+        version = gen_random_uuid()::text, updated_at = now()
+      where id = ${id} returning id`;
     const [allowed] = await database.runAs({ ...call.context, isDiscarded: true }, [statement]);
     if (!allowed?.[0]) throw accessDenied();
     if (from.bucket === to.bucket && from.key === to.key) return;
     await files.copy(from, to);
-    await database.query(statement.sql, statement.parameters);
+    await database.query(statement);
     await files.remove(from.bucket, [from.key]).catch((error: unknown) => {
       log.warn({ err: error }, "the file of a moved object could not be removed under its previous name");
     });

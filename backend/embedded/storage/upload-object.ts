@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import type { RequestContext } from "../database/run-as.ts";
 import { type BucketRules, findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
@@ -31,8 +32,10 @@ export const uploadToSignedUrl: StorageHandler = async (call, storage) => {
 export async function checkUploadUrl(call: StorageCall, { database, jwtSecret }: Storage): Promise<void> {
   const { owner } = await readUploadToken(call.url.searchParams.get("token"), call, jwtSecret);
   if (owner === null) return;
-  const sql = "select 1 from public.account_roles where user_id = $1 and disabled_at is null";
-  if ((await database.query(sql, [owner])).length === 0) throw invalidSignature();
+  const active = await database.query(
+    sql`select 1 from public.account_roles where user_id = ${owner} and disabled_at is null`,
+  );
+  if (active.length === 0) throw invalidSignature();
 }
 
 /** Rights are checked before the file is written, and the row is written after it. @returns the object's id */

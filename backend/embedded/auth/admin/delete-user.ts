@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
+import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -27,36 +30,40 @@ export async function deleteUser({ userId, fields = {} }: AdminCall, context: Au
 
 async function removeUser({ database }: AuthContext, userId: string): Promise<void> {
   await database.query(
-    `with log as (${logStatement("(select id, email from auth.users where id = $1::uuid)", DELETED)})
-    delete from auth.users where id = $1::uuid`,
-    [userId],
+    sql`with log as (${logDeletion(userId)})
+    delete from auth.users where id = ${userId}::uuid`,
   );
 }
 
-const DELETED = { action: "user_deleted", type: "team" } as const;
+function logDeletion(userId: string): Sql {
+  const account = sql`(select id, email from auth.users where id = ${userId}::uuid)`;
+  return logStatement(account, { action: "user_deleted", type: "team" });
+}
+
+const address = z.object({ email: z.string().nullable() });
 
 async function emptyUser({ database }: AuthContext, userId: string): Promise<void> {
   const hash = (text: string) =>
     createHash("sha256")
       .update(userId + text)
       .digest("base64url");
-  const [user] = await database.query("select email from auth.users where id = $1::uuid", [userId]);
+  const user = await readRow(database, sql`select email from auth.users where id = ${userId}::uuid`, address);
   await database.query(
-    `with log as (${logStatement("(select id, email from auth.users where id = $1::uuid)", DELETED)}),
+    sql`with log as (${logDeletion(userId)}),
     role as (
-      delete from public.account_roles where user_id = $1::uuid
+      delete from public.account_roles where user_id = ${userId}::uuid
     ), work as (
-      select app_private.end_started_work($1::uuid)
+      select app_private.end_started_work(${userId}::uuid)
     ), factors as (
-      delete from auth.mfa_factors where user_id = $1::uuid
+      delete from auth.mfa_factors where user_id = ${userId}::uuid
     ), identities as (
-      update auth.identities set identity_data = '{}', provider_id = $3 || provider where user_id = $1::uuid
+      update auth.identities set identity_data = '{}', provider_id = ${hash("identity")} || provider
+      where user_id = ${userId}::uuid
     )
-    update auth.users set email = $2, encrypted_password = null, deleted_at = coalesce(deleted_at, now()),
-      confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
+    update auth.users set email = ${hash(user?.email ?? "")}, encrypted_password = null,
+      deleted_at = coalesce(deleted_at, now()), confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
       email_change_token_new = null, email_change_token_current = null, phone = null, updated_at = now(),
       raw_user_meta_data = '{}', raw_app_meta_data = '{}'
-    where id = $1::uuid and (select count(*) from work) >= 0`,
-    [userId, hash(String(user?.email)), hash("identity")],
+    where id = ${userId}::uuid and (select count(*) from work) >= 0`,
   );
 }

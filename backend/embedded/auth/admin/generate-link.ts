@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import sql, { empty, raw } from "sql-template-tag";
+import * as z from "zod";
 import { makePassword } from "../../../accounts.ts";
+import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";
@@ -49,14 +52,16 @@ export async function inviteUser({ fields = {} }: AdminCall, context: AuthContex
   return Response.json(await describeUser(context, userId));
 }
 
-type Found = { id: string; isConfirmed: boolean };
+const foundUser = z.object({ id: z.string(), isConfirmed: z.boolean() });
+type Found = z.output<typeof foundUser>;
 
-async function findUser({ database }: AuthContext, email: string): Promise<Found | undefined> {
-  const [user] = await database.query(
-    "select id::text as id, email_confirmed_at from auth.users where email = $1 and not is_sso_user",
-    [email],
+function findUser({ database }: AuthContext, email: string): Promise<Found | undefined> {
+  return readRow(
+    database,
+    sql`select id::text as id, email_confirmed_at is not null as "isConfirmed"
+      from auth.users where email = ${email} and not is_sso_user`,
+    foundUser,
   );
-  return user && { id: String(user.id), isConfirmed: Boolean(user.email_confirmed_at) };
 }
 
 type Request = { type: LinkType; email: string; user: Found | undefined; fields: Fields };
@@ -96,14 +101,15 @@ async function prepareChange(
   { database, settings }: AuthContext,
   { userId, next, other }: { userId: string; next: string; other: "current" | "new" },
 ): Promise<void> {
-  const column = `email_change_token_${other}`;
+  const column = raw(`email_change_token_${other}`);
   const waits = settings.email.double_confirm_changes || other === "new";
+  const hash = waits ? hashCode(next, randomUUID()) : "";
   await database.query(
-    `update auth.users set email_change_confirm_status = 0,
-      ${column} = case when $3 = '' or email_change = $2 then coalesce(nullif(${column}, ''), $3) else $3 end,
-      email_change = $2
-    where id = $1::uuid`,
-    [userId, next, waits ? hashCode(next, randomUUID()) : ""],
+    sql`update auth.users set email_change_confirm_status = 0,
+      ${column} = case when ${hash} = '' or email_change = ${next} then coalesce(nullif(${column}, ''), ${hash})
+        else ${hash} end,
+      email_change = ${next}
+    where id = ${userId}::uuid`,
   );
 }
 
@@ -131,12 +137,11 @@ async function store(
 ): Promise<string> {
   const action = isInvitation ? "user_invited" : "user_recovery_requested";
   await database.query(
-    `with account as (
-      update auth.users set ${column} = $2, ${SENT_AT[column]} = now(), updated_at = now()
-        ${isInvitation ? ", invited_at = now()" : ""}
-      where id = $1::uuid returning id, email
-    ) ${logStatement("account", { action, type: isInvitation ? "team" : "user" })}`,
-    [userId, hash],
+    sql`with account as (
+      update auth.users set ${raw(column)} = ${hash}, ${raw(SENT_AT[column])} = now(), updated_at = now()
+        ${isInvitation ? sql`, invited_at = now()` : empty}
+      where id = ${userId}::uuid returning id, email
+    ) ${logStatement(sql`account`, { action, type: isInvitation ? "team" : "user" })}`,
   );
   return hash;
 }

@@ -1,5 +1,9 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { invalid } from "../auth-error.ts";
+import type { Fields } from "../fields.ts";
 import { USER_COLUMNS, userBody } from "../users.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
 
@@ -7,24 +11,25 @@ const USERS_PER_PAGE = 50;
 const MOST_PER_PAGE = 1000;
 
 /** The text may be anywhere in the e-mail address or, without regard to case, in the name. */
-const IS_FOUND = `($1 = '' or strpos(u.email, $1) > 0
-  or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower($1)) > 0)`;
+const isFound = (filter: string): Sql => sql`(${filter} = '' or strpos(u.email, ${filter}) > 0
+  or strpos(lower(u.raw_user_meta_data ->> 'full_name'), lower(${filter})) > 0)`;
+
+const count = z.object({ total: z.number() });
 
 /** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
 export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Response> {
   const page = readCount(url, "page", 1);
   const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);
-  const direction = readDirection(url);
+  const direction = raw(readDirection(url));
   const filter = (url.searchParams.get("filter") ?? "").replaceAll("\0", "");
-  const [[counted], rows] = await Promise.all([
-    database.query(`select count(*)::integer as total from auth.users u where ${IS_FOUND}`, [filter]),
+  const [counted, rows] = await Promise.all([
+    readRow(database, sql`select count(*)::integer as total from auth.users u where ${isFound(filter)}`, count),
     database.query(
-      `select ${USER_COLUMNS} from auth.users u where ${IS_FOUND}
-      order by u.created_at ${direction}, u.id limit $2::bigint offset $3::bigint`,
-      [filter, String(perPage), String((page - 1) * perPage)],
+      sql`select ${USER_COLUMNS} from auth.users u where ${isFound(filter)}
+      order by u.created_at ${direction}, u.id limit ${perPage}::bigint offset ${(page - 1) * perPage}::bigint`,
     ),
   ]);
-  const total = Number(counted?.total);
+  const total = counted?.total ?? 0;
   const pages = Math.ceil(total / perPage);
   // auth-js reads the first digit of the first parameter.
   const link = (number: number, rel: string) => {
@@ -45,11 +50,21 @@ export async function readUserById({ userId }: AdminCall, context: AuthContext):
   return Response.json(await describeUser(context, userId));
 }
 
+/** The other columns are for `userBody`. */
+const userRow = z.looseObject({ email: z.string().nullable() });
+
 /** @throws AuthError */
-export async function describeUser({ database }: Pick<AuthContext, "database">, userId: string) {
-  const [row] = await database.query(`select ${USER_COLUMNS} from auth.users u where u.id = $1::uuid`, [userId]);
+export async function describeUser(
+  { database }: Pick<AuthContext, "database">,
+  userId: string,
+): Promise<Fields & { email: string }> {
+  const row = await readRow(
+    database,
+    sql`select ${USER_COLUMNS} from auth.users u where u.id = ${userId}::uuid`,
+    userRow,
+  );
   if (!row) throw userNotFound();
-  return userBody(row);
+  return { ...userBody(row), email: row.email ?? "" };
 }
 
 /** Reads `sort=created_at asc`. Accounts have no other order. @throws AuthError */

@@ -16,6 +16,6 @@ export async function deleteFactor({ userId, factorId }: AdminCall, context: Aut
   const { email } = await describeUser(context, userId);
   const factor = await findFactor(context, userId, factorId);
   await removeFactor(context, { userId }, factor);
-  if (factor.isVerified) reportFactorChange(context, { email: String(email) }, "removed");
+  if (factor.isVerified) reportFactorChange(context, { email }, "removed");
   return Response.json({ id: factor.id });
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -31,38 +34,41 @@ async function storeChallenge(
 ): Promise<string> {
   const id = randomUUID();
   await database.query(
-    `with factor as (
-      update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid returning id, user_id
+    sql`with factor as (
+      update auth.mfa_factors set last_challenged_at = now() where id = ${factorId}::uuid returning id, user_id
     ), earlier as (
-      delete from auth.mfa_challenges where factor_id = $1::uuid and (
-        created_at < now() - interval '${MOST_AGE}' or id in (
+      delete from auth.mfa_challenges where factor_id = ${factorId}::uuid and (
+        created_at < now() - ${MOST_AGE}::interval or id in (
           select id from auth.mfa_challenges
-          where factor_id = $1::uuid and web_authn_session_data ->> 'network' is not distinct from $4
+          where factor_id = ${factorId}::uuid
+            and web_authn_session_data ->> 'network' is not distinct from ${data.network ?? null}
           order by created_at desc offset ${MOST_CHALLENGES - 1}))
     ), challenge as (
-      insert into auth.mfa_challenges (id, factor_id, web_authn_session_data) select $2::uuid, id, $3::jsonb from factor
+      insert into auth.mfa_challenges (id, factor_id, web_authn_session_data)
+      select ${id}::uuid, id, ${JSON.stringify(data)}::jsonb from factor
     ), account as (
       select u.id, u.email from auth.users u join factor on factor.user_id = u.id
-    ) ${logStatement("account", { action: "challenge_created", type: "factor" })}`,
-    [factorId, id, JSON.stringify(data), data.network ?? null],
+    ) ${logStatement(sql`account`, { action: "challenge_created", type: "factor" })}`,
   );
   return id;
 }
+
+const storedChallenge = z.object({ challenge: z.string().nullable(), is_used: z.boolean(), is_expired: z.boolean() });
 
 /**
  * @returns the random value for a passkey, empty for an authenticator app
  * @throws AuthError for a challenge of another factor, and a used or expired one
  */
 export async function findChallenge({ database }: AuthContext, { id: factorId }: Factor, id: string): Promise<string> {
-  const rows = isUuid(id)
-    ? await database.query(
-        `select web_authn_session_data ->> 'challenge' as challenge, verified_at is not null as is_used,
-          created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as is_expired
-        from auth.mfa_challenges where id = $1::uuid and factor_id = $2::uuid`,
-        [id, factorId],
+  const found = isUuid(id)
+    ? await readRow(
+        database,
+        sql`select web_authn_session_data ->> 'challenge' as challenge, verified_at is not null as is_used,
+          created_at < now() - make_interval(secs => ${CHALLENGE_SECONDS}) as is_expired
+        from auth.mfa_challenges where id = ${id}::uuid and factor_id = ${factorId}::uuid`,
+        storedChallenge,
       )
-    : [];
-  const [found] = rows;
+    : undefined;
   if (!found) {
     throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   }
@@ -74,7 +80,7 @@ export async function findChallenge({ database }: AuthContext, { id: factorId }:
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
     throw new AuthError(422, "mfa_challenge_expired", message);
   }
-  return String(found.challenge ?? "");
+  return found.challenge ?? "";
 }
 
 function expiryOf(createdAt: number): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
@@ -56,21 +57,20 @@ async function addFactor(
   { type, friendlyName, secret = "" }: NewFactor,
 ): Promise<string> {
   await database.query(
-    `delete from auth.mfa_factors where user_id = $1::uuid and status = 'unverified'
-      and created_at < now() - interval '${UNVERIFIED_SECONDS} seconds'`,
-    [userId],
+    sql`delete from auth.mfa_factors where user_id = ${userId}::uuid and status = 'unverified'
+      and created_at < now() - make_interval(secs => ${UNVERIFIED_SECONDS})`,
   );
   const id = randomUUID();
   const insert = database.query(
-    `with account as (
-      select id, email from auth.users where id = $1::uuid
-        and not exists (select from auth.mfa_factors f where f.user_id = $1::uuid and f.friendly_name = $3)
+    sql`with account as (
+      select id, email from auth.users where id = ${userId}::uuid and not exists (
+        select from auth.mfa_factors f where f.user_id = ${userId}::uuid and f.friendly_name = ${friendlyName})
     ), factor as (
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-      select $2::uuid, id, $3, $4::auth.factor_type, 'unverified', nullif($5, '') from account
-    ), log as (${logStatement("account", { action: "factor_in_progress", type: "factor" })})
+      select ${id}::uuid, id, ${friendlyName}, ${type}::auth.factor_type, 'unverified', nullif(${secret}, '')
+      from account
+    ), log as (${logStatement(sql`account`, { action: "factor_in_progress", type: "factor" })})
     select 1 from account`,
-    [userId, id, friendlyName, type, secret],
   );
   const added = await insert.catch((error: unknown) => {
     if (codeOf(error) === UNIQUE_VIOLATION) return [];
@@ -84,10 +84,9 @@ async function addFactor(
 /** Counts after the insert, because a concurrent request may have added a factor meanwhile. */
 async function removeSurplus(database: AuthContext["database"], userId: string, id: string): Promise<void> {
   const removed = await database.query(
-    `delete from auth.mfa_factors where id = $2::uuid and id in (
-      select id from auth.mfa_factors where user_id = $1::uuid order by created_at, id offset ${MOST_FACTORS})
+    sql`delete from auth.mfa_factors where id = ${id}::uuid and id in (
+      select id from auth.mfa_factors where user_id = ${userId}::uuid order by created_at, id offset ${MOST_FACTORS})
     returning 1`,
-    [userId, id],
   );
   if (removed.length === 0) return;
   const message = "Maximum number of verified factors reached, unenroll to continue";

@@ -1,4 +1,6 @@
-import type { Row } from "../../../sql-database.ts";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { requireAccount, type SignedIn } from "../require-account.ts";
@@ -6,14 +8,20 @@ import { requireAccount, type SignedIn } from "../require-account.ts";
 /** An account with a session, whose level a factor can raise. */
 export type FactorOwner = SignedIn & { sessionId: string; email: string };
 
-export type Factor = {
-  id: string;
-  factorType: string;
-  friendlyName: string;
-  isVerified: boolean;
-  secret: string;
-  credential: unknown;
-};
+/** The columns of `auth.mfa_factors` for `factorSchema`. */
+export const FACTOR_COLUMNS = sql`id::text as id, factor_type as "factorType",
+  coalesce(friendly_name, '') as "friendlyName", status = 'verified' as "isVerified", coalesce(secret, '') as secret`;
+
+export const factorSchema = z.object({
+  id: z.string(),
+  factorType: z.string(),
+  friendlyName: z.string(),
+  isVerified: z.boolean(),
+  secret: z.string(),
+});
+export type Factor = z.output<typeof factorSchema>;
+
+const emailSchema = z.string().nullable();
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -22,29 +30,19 @@ export async function requireOwner(call: AuthCall, context: AuthContext): Promis
   const account = await requireAccount(call, context);
   const { sessionId, row } = account;
   if (sessionId === undefined) throw new AuthError(403, "session_not_found", "A factor needs a session");
-  return { ...account, sessionId, email: String(row.email ?? "") };
+  return { ...account, sessionId, email: emailSchema.parse(row.email) ?? "" };
 }
 
 /** @throws AuthError if the account has no such factor */
 export async function findFactor({ database }: AuthContext, userId: string, id: string): Promise<Factor> {
   if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
-  const [row] = await database.query("select * from auth.mfa_factors where id = $1::uuid and user_id = $2::uuid", [
-    id,
-    userId,
-  ]);
-  if (!row) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
-  return describeFactor(row);
-}
-
-export function describeFactor(row: Row): Factor {
-  return {
-    id: String(row.id),
-    factorType: String(row.factor_type),
-    friendlyName: String(row.friendly_name ?? ""),
-    isVerified: row.status === "verified",
-    secret: String(row.secret ?? ""),
-    credential: row.web_authn_credential,
-  };
+  const factor = await readRow(
+    database,
+    sql`select ${FACTOR_COLUMNS} from auth.mfa_factors where id = ${id}::uuid and user_id = ${userId}::uuid`,
+    factorSchema,
+  );
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  return factor;
 }
 
 export function isUuid(text: string): boolean {

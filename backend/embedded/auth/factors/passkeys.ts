@@ -5,11 +5,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
+import sql from "sql-template-tag";
 import * as z from "zod";
+import { readRows } from "../../../sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { type Fields, objectIn, textOf } from "../fields.ts";
-import { describeFactor, type Factor, type FactorOwner } from "./find-factor.ts";
+import type { Factor, FactorOwner } from "./find-factor.ts";
 
 /** EdDSA, ES256 and RS256. The default of the library also depends on the version of Node. */
 const ALGORITHMS = [-8, -7, -257];
@@ -138,16 +140,15 @@ export async function checkPasskey(
   return { factorId: used.factorId, counter: authenticationInfo.newCounter };
 }
 
-async function listPasskeys({ database }: AuthContext, { userId }: FactorOwner) {
-  const rows = await database.query(
-    `select * from auth.mfa_factors where user_id = $1::uuid and factor_type = 'webauthn' and status = 'verified'
-    order by created_at`,
-    [userId],
+const passkeyFactor = z.object({ factorId: z.string(), passkey: storedPasskey });
+
+function listPasskeys({ database }: AuthContext, { userId }: FactorOwner) {
+  return readRows(
+    database,
+    sql`select id::text as "factorId", web_authn_credential as passkey from auth.mfa_factors
+    where user_id = ${userId}::uuid and factor_type = 'webauthn' and status = 'verified' order by created_at`,
+    passkeyFactor,
   );
-  return rows.map((row) => {
-    const { id, credential: stored } = describeFactor(row);
-    return { factorId: id, passkey: storedPasskey.parse(stored) };
-  });
 }
 
 function readResponse<Schema extends z.ZodType>(fields: Fields, type: string, schema: Schema): z.output<Schema> {

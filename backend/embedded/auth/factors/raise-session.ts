@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
-import { describeSession, SESSION_LEVEL, type Session } from "../sessions.ts";
+import { describeSession, levelColumns, type Session } from "../sessions.ts";
 import { USER_COLUMNS } from "../users.ts";
 import type { FactorOwner } from "./find-factor.ts";
 
@@ -13,12 +14,8 @@ export const FACTOR_METHODS: readonly FactorMethod[] = ["totp", "mfa/webauthn", 
 export type Proof = {
   factorId: string;
   method: FactorMethod;
-  /**
-   * CTEs that end with `used`, which has a row only once for each proof. Their parameters begin with `$6`; `$2` is the
-   * account and `$5` the factor.
-   */
-  use: string;
-  parameters: readonly string[];
+  /** CTEs that end with `used`, which has a row only once for each proof. */
+  use: Sql;
 };
 
 /**
@@ -29,55 +26,53 @@ export type Proof = {
 export async function raiseSession(
   context: AuthContext,
   { userId, sessionId }: FactorOwner,
-  { factorId, method, use, parameters }: Proof,
+  { factorId, method, use }: Proof,
 ): Promise<Session | undefined> {
   const token = randomUUID();
   const [row] = await context.database.query(
-    `with ${use}, earlier as (
+    sql`with ${use}, earlier as (
       update auth.refresh_tokens set revoked = true, updated_at = now()
-      where session_id = $1::uuid and exists (select from used)
+      where session_id = ${sessionId}::uuid and exists (select from used)
     ), session as (
-      update auth.sessions set aal = 'aal2', factor_id = $5::uuid, updated_at = now()
-      where id = $1::uuid and user_id = $2::uuid and exists (select from used) returning user_id
+      update auth.sessions set aal = 'aal2', factor_id = ${factorId}::uuid, updated_at = now()
+      where id = ${sessionId}::uuid and user_id = ${userId}::uuid and exists (select from used) returning user_id
     ), method as (
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      select gen_random_uuid(), $1::uuid, now(), now(), $4 from session
+      select gen_random_uuid(), ${sessionId}::uuid, now(), now(), ${method} from session
       on conflict (session_id, authentication_method) do update set updated_at = now()
     ), token as (
       insert into auth.refresh_tokens (id, token, user_id, session_id)
-      select gen_random_uuid(), $3, user_id, $1::uuid from session
+      select gen_random_uuid(), ${token}, user_id, ${sessionId}::uuid from session
     ), unverified as (
-      delete from auth.mfa_factors f where f.user_id = $2::uuid and f.status = 'unverified' and f.id <> $5::uuid
-        and f.factor_type = (select factor_type from auth.mfa_factors where id = $5::uuid) and exists (select from used)
+      delete from auth.mfa_factors f where f.user_id = ${userId}::uuid and f.status = 'unverified'
+        and f.id <> ${factorId}::uuid
+        and f.factor_type = (select factor_type from auth.mfa_factors where id = ${factorId}::uuid) and exists (select from used)
     ), account as (
       select u.id, u.email from auth.users u join session on session.user_id = u.id
     ), log as (${logStatement(
-      "account",
+      sql`account`,
       { action: "verification_attempted", type: "factor" },
       { action: "mfa_code_login", type: "account" },
     )})
     select 1 from account`,
-    [sessionId, userId, token, method, factorId, ...parameters],
   );
   if (!row) return undefined;
   await endWeakerSessions(context, userId);
   const [opened] = await context.database.query(
-    `select ${USER_COLUMNS}, ${SESSION_LEVEL} from auth.users u where u.id = $2::uuid`,
-    [sessionId, userId],
+    sql`select ${USER_COLUMNS}, ${levelColumns(sessionId)} from auth.users u where u.id = ${userId}::uuid`,
   );
   return opened && describeSession(context, { row: opened, sessionId, token });
 }
 
 /** Ends the sessions without a second factor, in the order of `endSessions`. */
 async function endWeakerSessions({ database }: AuthContext, userId: string): Promise<void> {
-  const weaker = "select id from auth.sessions where user_id = $1::uuid and coalesce(aal, 'aal1') < 'aal2'";
+  const weaker = sql`select id from auth.sessions where user_id = ${userId}::uuid and coalesce(aal, 'aal1') < 'aal2'`;
   await database.query(
-    `with locked as (
+    sql`with locked as (
       select app_private.lock_account_roles()
     ), tokens as (
       delete from auth.refresh_tokens where (select count(*) from locked) > 0 and session_id in (${weaker}) returning 1
     )
     delete from auth.sessions where (select count(*) from tokens) >= 0 and id in (${weaker})`,
-    [userId],
   );
 }

@@ -1,11 +1,14 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
 import { AuthError, authError } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
 import { sessionResponse } from "../sessions.ts";
 import { reportFactorChange } from "./factor-emails.ts";
-import { describeFactor, type Factor, type FactorOwner, requireOwner } from "./find-factor.ts";
+import { FACTOR_COLUMNS, type Factor, type FactorOwner, factorSchema, requireOwner } from "./find-factor.ts";
 import { raiseSession } from "./raise-session.ts";
 import { removeFactor } from "./unenroll.ts";
 import { countGuess } from "./verify.ts";
@@ -16,16 +19,19 @@ const COUNT = 10;
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 const CODE_LENGTH = 16;
 
+const codeCounts = z.object({ total: z.number(), remaining: z.number() });
+
 /** `GET /factors/recovery-codes` */
 async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
   const { userId } = await requireOwner(call, context);
   const { id } = await requireCodes(context, userId);
-  const [row] = await context.database.query(
-    `select count(*)::integer as total, (count(*) filter (where used_at is null))::integer as remaining
-    from auth.mfa_recovery_codes where factor_id = $1::uuid`,
-    [id],
+  const counts = await readRow(
+    context.database,
+    sql`select count(*)::integer as total, (count(*) filter (where used_at is null))::integer as remaining
+    from auth.mfa_recovery_codes where factor_id = ${id}::uuid`,
+    codeCounts,
   );
-  return Response.json({ id, type: TYPE, total: row?.total, remaining: row?.remaining });
+  return Response.json({ id, type: TYPE, ...counts });
 }
 
 /** `POST /factors/recovery-codes` */
@@ -37,9 +43,9 @@ async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Prom
   const friendlyName = textOf(call.fields ?? {}, "friendly_name") || "Recovery codes";
   const id = randomUUID();
   const added = await context.database.query(
-    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
-    values ($1::uuid, $2::uuid, $3, '${TYPE}', 'verified') on conflict do nothing returning 1`,
-    [id, owner.userId, friendlyName],
+    sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
+    values (${id}::uuid, ${owner.userId}::uuid, ${friendlyName}, ${TYPE}::auth.factor_type, 'verified')
+    on conflict do nothing returning 1`,
   );
   if (added.length === 0) {
     throw new AuthError(422, "mfa_verified_factor_exists", "This account has recovery codes already, regenerate them");
@@ -91,18 +97,18 @@ async function useCode(context: AuthContext, owner: FactorOwner, code: string): 
     (await raiseSession(context, owner, {
       factorId: factor.id,
       method: "mfa/recovery_code",
-      use: USE_CODE,
-      parameters: [hashOf(factor.id, code)],
+      use: takeCode(owner, factor.id, hashOf(factor.id, code)),
     }));
   if (!session) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
   reportFactorChange(context, owner, "used code");
   return sessionResponse(session);
 }
 
-const USE_CODE = `
+const takeCode = ({ userId }: FactorOwner, factorId: string, hash: string) => sql`
   used as (
     update auth.mfa_recovery_codes c set used_at = now() from auth.mfa_factors f
-    where c.factor_id = $5::uuid and c.code_hash = $6 and c.used_at is null and f.id = c.factor_id and f.user_id = $2::uuid
+    where c.factor_id = ${factorId}::uuid and c.code_hash = ${hash} and c.used_at is null
+      and f.id = c.factor_id and f.user_id = ${userId}::uuid
     returning c.factor_id
   )`;
 
@@ -113,15 +119,15 @@ async function respondWithCodes(
   { id, friendlyName }: Pick<Factor, "id" | "friendlyName">,
 ): Promise<Response> {
   const codes = Array.from({ length: COUNT }, makeCode);
+  const hashes = codes.map((code) => hashOf(id, code));
   await context.database.query(
-    `with earlier as (
-      delete from auth.mfa_recovery_codes where factor_id = $1::uuid
+    sql`with earlier as (
+      delete from auth.mfa_recovery_codes where factor_id = ${id}::uuid
     ), codes as (
-      insert into auth.mfa_recovery_codes (factor_id, code_hash) select $1::uuid, unnest($2::text[])
+      insert into auth.mfa_recovery_codes (factor_id, code_hash) select ${id}::uuid, unnest(${hashes}::text[])
     ), account as (
-      select u.id, u.email from auth.users u join auth.mfa_factors f on f.user_id = u.id where f.id = $1::uuid
-    ) ${logStatement("account", { action: "factor_updated", type: "factor" })}`,
-    [id, codes.map((code) => hashOf(id, code))],
+      select u.id, u.email from auth.users u join auth.mfa_factors f on f.user_id = u.id where f.id = ${id}::uuid
+    ) ${logStatement(sql`account`, { action: "factor_updated", type: "factor" })}`,
   );
   reportFactorChange(context, owner, "new codes");
   return Response.json({ id, type: TYPE, friendly_name: friendlyName, total: COUNT, codes });
@@ -139,12 +145,13 @@ async function requireCodes(context: AuthContext, userId: string): Promise<Facto
   return factor;
 }
 
-async function findCodes({ database }: AuthContext, userId: string): Promise<Factor | undefined> {
-  const [row] = await database.query(
-    `select * from auth.mfa_factors where user_id = $1::uuid and factor_type = '${TYPE}'`,
-    [userId],
+function findCodes({ database }: AuthContext, userId: string): Promise<Factor | undefined> {
+  return readRow(
+    database,
+    sql`select ${FACTOR_COLUMNS} from auth.mfa_factors
+    where user_id = ${userId}::uuid and factor_type = ${TYPE}::auth.factor_type`,
+    factorSchema,
   );
-  return row && describeFactor(row);
 }
 
 function makeCode(): string {

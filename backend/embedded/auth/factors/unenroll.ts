@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -20,24 +21,24 @@ export async function unenrollFactor(call: AuthCall, context: AuthContext, facto
 /** Sessions of the factor lose their level. Recovery codes are never the only factor, so the last factor ends them. */
 export async function removeFactor(
   { database }: AuthContext,
-  owner: Pick<FactorOwner, "userId">,
+  { userId }: Pick<FactorOwner, "userId">,
   { id }: Factor,
 ): Promise<void> {
   await database.query(
-    `with removed as (
-      delete from auth.mfa_factors f where f.user_id = $1::uuid and (f.id = $2::uuid or (
+    sql`with removed as (
+      delete from auth.mfa_factors f where f.user_id = ${userId}::uuid and (f.id = ${id}::uuid or (
         f.factor_type = 'recovery_code' and not exists (
-          select from auth.mfa_factors other where other.user_id = $1::uuid and other.id not in ($2::uuid, f.id)
-            and other.status = 'verified')))
+          select from auth.mfa_factors other where other.user_id = ${userId}::uuid
+            and other.id not in (${id}::uuid, f.id) and other.status = 'verified')))
       returning f.id
     ), sessions as (
       update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-      where user_id = $1::uuid and factor_id in (select id from removed) returning id
+      where user_id = ${userId}::uuid and factor_id in (select id from removed) returning id
     ), methods as (
-      delete from auth.mfa_amr_claims where session_id in (select id from sessions) and authentication_method = any ($3)
+      delete from auth.mfa_amr_claims
+      where session_id in (select id from sessions) and authentication_method = any (${FACTOR_METHODS})
     ), account as (
-      select u.id, u.email from auth.users u where u.id = $1::uuid
-    ) ${logStatement("account", { action: "factor_unenrolled", type: "factor" })}`,
-    [owner.userId, id, FACTOR_METHODS],
+      select u.id, u.email from auth.users u where u.id = ${userId}::uuid
+    ) ${logStatement(sql`account`, { action: "factor_unenrolled", type: "factor" })}`,
   );
 }

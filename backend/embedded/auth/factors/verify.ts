@@ -1,3 +1,4 @@
+import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
@@ -31,7 +32,7 @@ export async function verifyFactor(call: AuthCall, context: AuthContext, factorI
           challenge,
           challengeId,
         })
-      : proveCode(factor, { code, challengeId });
+      : proveCode(owner, factor, { code, challengeId });
     const session = await raiseSession(context, owner, proof).catch((error: unknown) => {
       if (codeOf(error) === UNIQUE_VIOLATION) return undefined;
       throw error;
@@ -62,22 +63,25 @@ function requireVerifiable({ hasFactor, isAal2 }: FactorOwner, { isVerified }: F
   }
 }
 
-function proveCode({ id, secret }: Factor, { code, challengeId }: { code: string; challengeId: string }): Proof {
+function proveCode(
+  { userId }: FactorOwner,
+  { id: factorId, secret }: Factor,
+  { code, challengeId }: { code: string; challengeId: string },
+): Proof {
   const step = findStep(secret, code);
   if (step === undefined) throw wrongCode();
-  return { factorId: id, method: "totp", use: USE_CODE, parameters: [challengeId, String(step)] };
+  return { factorId, method: "totp", use: acceptCode({ userId, challengeId, factorId, step }) };
 }
 
 type PasskeyAttempt = { factor: Factor; fields: Fields; challenge: string; challengeId: string };
 
 async function proveNewPasskey(
   context: AuthContext,
-  _owner: FactorOwner,
-  { factor, fields, challenge, challengeId }: PasskeyAttempt,
+  { userId }: FactorOwner,
+  { factor: { id: factorId }, fields, challenge, challengeId }: PasskeyAttempt,
 ): Promise<Proof> {
   const { stored, aaguid } = await readNewPasskey(context, fields, challenge);
-  const parameters = [challengeId, JSON.stringify(stored), aaguid];
-  return { factorId: factor.id, method: "mfa/webauthn", use: ADD_PASSKEY, parameters };
+  return { factorId, method: "mfa/webauthn", use: addPasskey({ userId, challengeId, factorId, stored, aaguid }) };
 }
 
 /** The challenge names one passkey of the account, and the browser may choose another one. */
@@ -87,39 +91,53 @@ async function provePasskey(
   { factor, fields, challenge, challengeId }: PasskeyAttempt,
 ): Promise<Proof> {
   const { factorId, counter } = await checkPasskey(context, owner, { fields, expectedChallenge: challenge });
-  return { factorId, method: "mfa/webauthn", use: USE_PASSKEY, parameters: [challengeId, factor.id, String(counter)] };
+  const use = acceptPasskey({ userId: owner.userId, challengeId, challengedId: factor.id, factorId, counter });
+  return { factorId, method: "mfa/webauthn", use };
 }
 
 /** Of concurrent requests with one challenge, its row lets only the first pass. */
-const takeChallenge = (factorId: string) => `
+const takeChallenge = (challengeId: string, factorId: string) => sql`
   challenge as (
     update auth.mfa_challenges set verified_at = now()
-    where id = $6::uuid and factor_id = ${factorId}::uuid and verified_at is null returning factor_id
+    where id = ${challengeId}::uuid and factor_id = ${factorId}::uuid and verified_at is null returning factor_id
   )`;
+
+type Use = { userId: string; challengeId: string; factorId: string };
 
 /** Of concurrent requests with one code, the row of the factor lets only the first pass. */
-const USE_CODE = `${takeChallenge("$5")}, used as (
-    update auth.mfa_factors f set status = 'verified', updated_at = now(), last_used_step = $7::bigint
-    from challenge c where f.id = c.factor_id and f.user_id = $2::uuid and coalesce(f.last_used_step, 0) < $7::bigint
+function acceptCode({ userId, challengeId, factorId, step }: Use & { step: number }): Sql {
+  return sql`${takeChallenge(challengeId, factorId)}, used as (
+    update auth.mfa_factors f set status = 'verified', updated_at = now(), last_used_step = ${step}::bigint
+    from challenge c where f.id = c.factor_id and f.user_id = ${userId}::uuid
+      and coalesce(f.last_used_step, 0) < ${step}::bigint
     returning f.id
   )`;
+}
 
 /** A verified factor never gets another passkey. Two factors with one passkey violate an index. */
-const ADD_PASSKEY = `${takeChallenge("$5")}, used as (
-    update auth.mfa_factors f set status = 'verified', updated_at = now(), web_authn_credential = $7::jsonb,
-      web_authn_aaguid = $8::uuid
-    from challenge c where f.id = c.factor_id and f.user_id = $2::uuid and f.status = 'unverified' returning f.id
-  )`;
-
-/** Synchronised passkeys do not count, so their counter stays 0. */
-const USE_PASSKEY = `${takeChallenge("$7")}, used as (
-    update auth.mfa_factors f set updated_at = now(),
-      web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb($8::bigint))
-    from challenge where f.id = $5::uuid and f.user_id = $2::uuid and f.status = 'verified'
-      and ($8::bigint > (web_authn_credential #>> '{authenticator,signCount}')::bigint
-        or ($8::bigint = 0 and web_authn_credential #>> '{authenticator,signCount}' = '0'))
+function addPasskey({ userId, challengeId, factorId, ...made }: Use & { stored: object; aaguid: string }): Sql {
+  return sql`${takeChallenge(challengeId, factorId)}, used as (
+    update auth.mfa_factors f set status = 'verified', updated_at = now(),
+      web_authn_credential = ${JSON.stringify(made.stored)}::jsonb, web_authn_aaguid = ${made.aaguid}::uuid
+    from challenge c where f.id = c.factor_id and f.user_id = ${userId}::uuid and f.status = 'unverified'
     returning f.id
   )`;
+}
+
+/** `challengedId` is the factor that the challenge names. */
+type PasskeyUse = Use & { challengedId: string; counter: number };
+
+/** Synchronised passkeys do not count, so their counter stays 0. */
+function acceptPasskey({ userId, challengeId, challengedId, factorId, counter }: PasskeyUse): Sql {
+  return sql`${takeChallenge(challengeId, challengedId)}, used as (
+    update auth.mfa_factors f set updated_at = now(),
+      web_authn_credential = jsonb_set(web_authn_credential, '{authenticator,signCount}', to_jsonb(${counter}::bigint))
+    from challenge where f.id = ${factorId}::uuid and f.user_id = ${userId}::uuid and f.status = 'verified'
+      and (${counter}::bigint > (web_authn_credential #>> '{authenticator,signCount}')::bigint
+        or (${counter}::bigint = 0 and web_authn_credential #>> '{authenticator,signCount}' = '0'))
+    returning f.id
+  )`;
+}
 
 function wrongCode(): AuthError {
   return new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");

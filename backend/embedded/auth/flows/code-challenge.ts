@@ -2,13 +2,16 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "../auth-error.ts";
 
 /** The challenge of a client that uses PKCE (RFC 7636). */
-export type CodeChallenge = { challenge: string; method: "s256" | "plain" };
+export type CodeChallenge = { challenge: string; method: (typeof CHALLENGE_METHODS)[number] };
+
+export const CHALLENGE_METHODS = ["s256", "plain"] as const;
 
 /** A link that brings a code instead of a session. */
 export type PkceLink = { challenge: CodeChallenge; redirectTo: string };
 
 /** The names of Supabase Auth for the claim `amr`. */
-export type EmailFlowMethod = "recovery" | "magiclink" | "email/signup" | "email_change";
+export const EMAIL_FLOW_METHODS = ["recovery", "magiclink", "email/signup", "email_change"] as const;
+export type EmailFlowMethod = (typeof EMAIL_FLOW_METHODS)[number];
 
 const SHORTEST = 43;
 const LONGEST = 128;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { textOf } from "../fields.ts";
 import { type EmailFlowMethod, type PkceLink, readChallenge } from "./code-challenge.ts";
@@ -20,24 +21,24 @@ export async function startEmailFlow(
   if (!pkce) return;
   const { challenge } = pkce;
   await database.query(
-    `with old as (${DELETE_OLD_FLOWS})
+    sql`with old as (${DELETE_OLD_FLOWS})
     insert into auth.flow_state
       (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
-    select gen_random_uuid(), u.id, $2, 'email', $3, $4 from auth.users u where u.email = $1 and not u.is_sso_user`,
-    [email, method, challenge.challenge, challenge.method],
+    select gen_random_uuid(), u.id, ${method}, 'email', ${challenge.challenge}, ${challenge.method}
+    from auth.users u where u.email = ${email} and not u.is_sso_user`,
   );
 }
 
 /** No flow is valid for longer than an hour. */
-export const DELETE_OLD_FLOWS = "delete from auth.flow_state where created_at < now() - interval '1 day'";
+export const DELETE_OLD_FLOWS = sql`delete from auth.flow_state where created_at < now() - interval '1 day'`;
 
 type UsedLink = {
   userId: string;
   method: EmailFlowMethod;
-  /** Changes of the account that the link causes. */
-  changes?: readonly string[];
-  /** The account still has this hash in the column. */
-  condition?: { column: string; hash: string };
+  /** Assignments to the account that the link causes. */
+  changes?: readonly Sql[];
+  /** The link works only if the account `u` still meets this condition. */
+  condition?: Sql;
 };
 
 /**
@@ -50,17 +51,17 @@ export async function issueCode(
 ): Promise<string | undefined> {
   const code = makeAuthCode();
   const rows = await database.query(
-    `with flow as (
+    sql`with flow as (
       select f.id from auth.flow_state f
-      where f.user_id = $1::uuid and f.authentication_method = $2 and f.auth_code is null
+      where f.user_id = ${userId}::uuid and f.authentication_method = ${method} and f.auth_code is null
       order by f.created_at desc limit 1
     ), account as (
-      update auth.users u set ${["updated_at = now()", ...changes].join(", ")}
-      where u.id = $1::uuid and ${condition ? `u.${condition.column} = $4` : "true"} and exists (select from flow) returning u.id
+      update auth.users u set ${join([sql`updated_at = now()`, ...changes])}
+      where u.id = ${userId}::uuid ${condition ? sql`and ${condition}` : empty} and exists (select from flow)
+      returning u.id
     )
-    update auth.flow_state f set auth_code = $3, auth_code_issued_at = now(), updated_at = now()
+    update auth.flow_state f set auth_code = ${hashAuthCode(code)}, auth_code_issued_at = now(), updated_at = now()
     from flow, account where f.id = flow.id returning 1`,
-    [userId, method, hashAuthCode(code), ...(condition ? [condition.hash] : [])],
   );
   return rows.length > 0 ? code : undefined;
 }

@@ -1,9 +1,12 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import { openSealedText } from "../../setup/sealed-text.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";
-import { type Device, deviceOf, openSession, type SessionMethod, sessionResponse } from "../sessions.ts";
-import { type CodeChallenge, requireVerifier } from "./code-challenge.ts";
+import { type Device, deviceOf, openSession, sessionResponse } from "../sessions.ts";
+import { CHALLENGE_METHODS, EMAIL_FLOW_METHODS, requireVerifier } from "./code-challenge.ts";
 import { hashAuthCode } from "./email-flow.ts";
 
 /** As in a Supabase project. */
@@ -20,31 +23,43 @@ export async function exchangeCode(call: AuthCall, context: AuthContext): Promis
   return context.limit.guess({ kind: "link", account: "", network: call.client }, exchange);
 }
 
+const finishedFlow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  code_challenge: z.string(),
+  code_challenge_method: z.enum(CHALLENGE_METHODS),
+  authentication_method: z.enum(["oauth", "sso/saml", ...EMAIL_FLOW_METHODS]),
+  provider_type: z.string(),
+  provider_access_token: z.string().nullable(),
+  provider_refresh_token: z.string().nullable(),
+  is_expired: z.boolean(),
+});
+
 type Exchange = { code: string; verifier: string; device: Device };
 
 async function openWithCode(context: AuthContext, { code, verifier, device }: Exchange): Promise<Response> {
   const { database } = context;
-  const [flow] = await database.query(
-    `select f.id::text as id, f.user_id::text as user_id, f.code_challenge, f.code_challenge_method,
+  const flow = await readRow(
+    database,
+    sql`select f.id::text as id, f.user_id::text as user_id, f.code_challenge, f.code_challenge_method,
       f.authentication_method, f.provider_type, f.provider_access_token, f.provider_refresh_token,
-      f.auth_code_issued_at < now() - interval '${CODE_SECONDS} seconds' as is_expired
-    from auth.flow_state f where f.auth_code = $1 and f.user_id is not null`,
-    [hashAuthCode(code)],
+      f.auth_code_issued_at < now() - make_interval(secs => ${CODE_SECONDS}) as is_expired
+    from auth.flow_state f where f.auth_code = ${hashAuthCode(code)} and f.user_id is not null`,
+    finishedFlow,
   );
   if (!flow) throw unknownFlow();
   if (flow.is_expired) {
     throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
-  const method = flow.code_challenge_method as CodeChallenge["method"];
-  requireVerifier({ challenge: String(flow.code_challenge ?? ""), method }, verifier);
+  requireVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, verifier);
   // The first of two requests deletes the row, so a code works once.
-  const used = await database.query("delete from auth.flow_state where id = $1::uuid returning 1", [String(flow.id)]);
+  const used = await database.query(sql`delete from auth.flow_state where id = ${flow.id}::uuid returning 1`);
   if (used.length === 0) throw unknownFlow();
   const session = await openSession(context, {
-    userId: String(flow.user_id),
-    method: flow.authentication_method as SessionMethod,
+    userId: flow.user_id,
+    method: flow.authentication_method,
     device,
-    provider: String(flow.provider_type),
+    provider: flow.provider_type,
   });
   if (!session) throw banned();
   return sessionResponse(session, {
@@ -54,8 +69,8 @@ async function openWithCode(context: AuthContext, { code, verifier, device }: Ex
 }
 
 /** The code is the key of the provider's tokens, and the database has only its hash. */
-async function openToken(name: string, sealed: unknown, code: string): Promise<Fields> {
-  const token = typeof sealed === "string" && sealed ? await openSealedText(sealed, code) : undefined;
+async function openToken(name: string, sealed: string | null, code: string): Promise<Fields> {
+  const token = sealed ? await openSealedText(sealed, code) : undefined;
   return token === undefined ? {} : { [name]: token };
 }
 

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { parse } from "hono/utils/cookie";
-import type { Row } from "../../../sql-database.ts";
+import sql from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import { sealText } from "../../setup/sealed-text.ts";
 import type { AuthContext } from "../auth-call.ts";
 import type { SessionMethod } from "../sessions.ts";
-import type { CodeChallenge } from "./code-challenge.ts";
+import { CHALLENGE_METHODS, type CodeChallenge } from "./code-challenge.ts";
 import { DELETE_OLD_FLOWS, hashAuthCode, makeAuthCode } from "./email-flow.ts";
 
 /** A sign-in by a provider, from its start to the provider's response. */
@@ -23,38 +25,48 @@ const FLOW_SECONDS = 600;
 
 export async function startFlow({ database }: AuthContext, flow: Omit<Flow, "id">): Promise<string> {
   const id = randomUUID();
-  const { provider, method, redirectTo, challenge, linkTo = "" } = flow;
+  const { provider, method, redirectTo, challenge, linkTo } = flow;
   await database.query(
-    `with old as (${DELETE_OLD_FLOWS})
+    sql`with old as (${DELETE_OLD_FLOWS})
     insert into auth.flow_state (id, authentication_method, provider_type, referrer, code_challenge,
       code_challenge_method, linking_target_id)
-    values ($1::uuid, $2, $3, $4, nullif($5, ''), nullif($6, ''), nullif($7, '')::uuid)`,
-    [id, method, provider, redirectTo, challenge?.challenge ?? "", challenge?.method ?? "", linkTo],
+    values (${id}::uuid, ${method}, ${provider}, ${redirectTo}, ${challenge?.challenge ?? null},
+      ${challenge?.method ?? null}, ${linkTo ?? null}::uuid)`,
   );
   return id;
 }
+
+const startedFlow = z.object({
+  id: z.string(),
+  provider_type: z.string(),
+  referrer: z.string(),
+  code_challenge: z.string().nullable(),
+  code_challenge_method: z.enum(CHALLENGE_METHODS).nullable(),
+  linking_target_id: z.string().nullable(),
+});
 
 /** Ends the flow, so that only one of several responses of the provider counts. @returns undefined without such a flow */
 export async function claimFlow(
   { database }: AuthContext,
   { id, method }: { id: string; method: SessionMethod },
 ): Promise<Flow | undefined> {
-  const [row] = await database.query(
-    `delete from auth.flow_state where id = $1::uuid and authentication_method = $2 and auth_code is null
-      and created_at > now() - interval '${FLOW_SECONDS} seconds'
+  const row = await readRow(
+    database,
+    sql`delete from auth.flow_state where id = ${id}::uuid and authentication_method = ${method} and auth_code is null
+      and created_at > now() - make_interval(secs => ${FLOW_SECONDS})
     returning id::text as id, provider_type, referrer, code_challenge, code_challenge_method,
       linking_target_id::text as linking_target_id`,
-    [id, method],
+    startedFlow,
   );
-  return row && readFlow(row, method);
+  return row && describeFlow(row, method);
 }
 
-function readFlow(row: Row, method: SessionMethod): Flow {
+function describeFlow(row: z.output<typeof startedFlow>, method: SessionMethod): Flow {
   const { code_challenge: challenge, code_challenge_method: by } = row;
   return {
-    ...{ id: String(row.id), provider: String(row.provider_type), method, redirectTo: String(row.referrer) },
-    challenge: challenge ? { challenge: String(challenge), method: by as CodeChallenge["method"] } : undefined,
-    linkTo: row.linking_target_id ? String(row.linking_target_id) : undefined,
+    ...{ id: row.id, provider: row.provider_type, method, redirectTo: row.referrer },
+    challenge: challenge && by ? { challenge, method: by } : undefined,
+    linkTo: row.linking_target_id ?? undefined,
   };
 }
 
@@ -69,30 +81,30 @@ export async function finishFlow(
   const code = makeAuthCode();
   // The code is the key, and the database has only its hash.
   const seal = (token = "") => (token ? sealText(token, code) : "");
+  const [accessToken, refreshToken] = [await seal(tokens?.accessToken), await seal(tokens?.refreshToken)];
   await database.query(
-    `insert into auth.flow_state (id, user_id, auth_code, auth_code_issued_at, authentication_method, provider_type,
+    sql`insert into auth.flow_state (id, user_id, auth_code, auth_code_issued_at, authentication_method, provider_type,
       code_challenge, code_challenge_method, provider_access_token, provider_refresh_token)
-    values ($1::uuid, $2::uuid, $3, now(), $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[id, userId, hashAuthCode(code), method, provider, challenge?.challenge ?? "", challenge?.method ?? "s256"],
-      ...[await seal(tokens?.accessToken), await seal(tokens?.refreshToken)],
-    ],
+    values (${id}::uuid, ${userId}::uuid, ${hashAuthCode(code)}, now(), ${method}, ${provider},
+      ${challenge?.challenge ?? ""}, ${challenge?.method ?? "s256"}, ${accessToken}, ${refreshToken})`,
   );
   return code;
 }
 
+const finishedFlow = z.object({ userId: z.string(), provider: z.string() });
+
 /** A result without a challenge, which the browser of the flow takes within a minute. */
-export async function takeFinishedFlow(
+export function takeFinishedFlow(
   { database }: AuthContext,
   { id, code }: { id: string; code: string },
-): Promise<{ userId: string; provider: string } | undefined> {
-  const [row] = await database.query(
-    `delete from auth.flow_state where id = $1::uuid and auth_code = $2 and code_challenge = ''
+): Promise<z.output<typeof finishedFlow> | undefined> {
+  return readRow(
+    database,
+    sql`delete from auth.flow_state where id = ${id}::uuid and auth_code = ${hashAuthCode(code)} and code_challenge = ''
       and auth_code_issued_at > now() - interval '1 minute'
-    returning user_id::text as user_id, provider_type`,
-    [id, hashAuthCode(code)],
+    returning user_id::text as "userId", provider_type as provider`,
+    finishedFlow,
   );
-  return row && { userId: String(row.user_id), provider: String(row.provider_type) };
 }
 
 const COOKIE = "sb-flow-browser";

@@ -1,4 +1,6 @@
-import type { Row } from "../../../sql-database.ts";
+import sql, { type Sql } from "sql-template-tag";
+import * as z from "zod";
+import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, banned } from "../auth-error.ts";
@@ -7,6 +9,10 @@ import type { ProviderIdentity } from "./provider.ts";
 
 type Context = Pick<AuthContext, "database">;
 type Identity = Pick<ProviderIdentity, "subject" | "email" | "isVerified" | "data">;
+
+/** `IS_DISABLED` is null for most accounts. */
+const foundAccount = z.object({ id: z.string(), is_disabled: z.boolean().nullable() });
+type FoundAccount = z.output<typeof foundAccount>;
 
 /**
  * Finds the account of an identity: the linked one, or else the one with the address. An invitation counts as an
@@ -19,7 +25,7 @@ export async function admitIdentity(context: Context, provider: string, identity
   if (linked) {
     if (linked.is_disabled) throw banned();
     await refreshIdentity(context, provider, identity);
-    return String(linked.id);
+    return linked.id;
   }
   if (!identity.email)
     throw new AuthError(500, "unexpected_failure", "Error getting user email from external provider");
@@ -27,21 +33,22 @@ export async function admitIdentity(context: Context, provider: string, identity
     const message = `Unverified email with ${provider}. Verify it there and sign in again`;
     throw new AuthError(422, "provider_email_needs_verification", message);
   }
-  const [account] = await context.database.query(
-    `select u.id::text as id, ${IS_DISABLED} as is_disabled
+  const account = await readRow(
+    context.database,
+    sql`select u.id::text as id, ${IS_DISABLED} as is_disabled
     from auth.users u left join app_private.account_invitations i on i.user_id = u.id
-    where u.email = $1 and not u.is_sso_user and u.email_confirmed_at is not null
+    where u.email = ${identity.email} and not u.is_sso_user and u.email_confirmed_at is not null
       and (i.user_id is null or i.ends_at > now())`,
-    [identity.email],
+    foundAccount,
   );
   if (!account) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   if (account.is_disabled) throw banned();
-  const userId = String(account.id);
+  const userId = account.id;
   if (await insertIdentity(context, { userId, provider, identity })) return userId;
   // A parallel sign-in has linked it, or an owner has disabled the account at this moment.
   const other = await findLinked(context, provider, identity.subject);
   if (!other || other.is_disabled) throw banned();
-  return String(other.id);
+  return other.id;
 }
 
 /** Links an identity to the account of a session. @throws AuthError if it is linked already */
@@ -56,18 +63,23 @@ export async function linkIdentity(
   throw new AuthError(422, "identity_already_exists", message);
 }
 
-async function findLinked({ database }: Context, provider: string, subject: string): Promise<Row | undefined> {
+async function findLinked({ database }: Context, provider: string, subject: string): Promise<FoundAccount | undefined> {
   if (!subject) throw new AuthError(400, "bad_oauth_callback", "The provider does not name the person");
-  const [linked] = await database.query(
-    `select u.id::text as id, ${IS_DISABLED} as is_disabled
-    from auth.identities i join auth.users u on u.id = i.user_id where i.provider = $1 and i.provider_id = $2`,
-    [provider, subject],
+  return readRow(
+    database,
+    sql`select u.id::text as id, ${IS_DISABLED} as is_disabled
+    from auth.identities i join auth.users u on u.id = i.user_id
+    where i.provider = ${provider} and i.provider_id = ${subject}`,
+    foundAccount,
   );
-  return linked;
 }
 
-/** Sets the list of an account's providers. `$2` is added, because the same statement inserts its identity. */
-export const withProviders = (added: string, removed = "null::uuid") => `coalesce(u.raw_app_meta_data, '{}')
+/**
+ * Sets the list of an account's providers.
+ * @param added a query for the provider of an identity that the same statement inserts
+ * @param removed the id of an identity that the same statement deletes
+ */
+export const withProviders = (added: Sql, removed = sql`null::uuid`) => sql`coalesce(u.raw_app_meta_data, '{}')
   || jsonb_build_object('providers', (
     select coalesce(jsonb_agg(distinct p.name), '[]') from (
       select i.provider as name from auth.identities i where i.user_id = u.id and i.id is distinct from ${removed}
@@ -75,7 +87,7 @@ export const withProviders = (added: string, removed = "null::uuid") => `coalesc
     ) p where p.name is not null))`;
 
 /** Earlier versions may have stored the JSON as a JSON text. */
-const METADATA = `case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end`;
+const METADATA = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object' then u.raw_user_meta_data else '{}' end`;
 
 /**
  * The first sign-in of an invited person accepts the invitation.
@@ -85,34 +97,35 @@ async function insertIdentity(
   { database }: Context,
   { userId, provider, identity }: { userId: string; provider: string; identity: Identity },
 ): Promise<boolean> {
+  const data = JSON.stringify(identity.data);
   const rows = await database.query(
-    `with identity as (
+    sql`with identity as (
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      select gen_random_uuid(), $2, $3, u.id, $4::jsonb, now() from auth.users u
-      where u.id = $1::uuid and (${IS_DISABLED}) is not true
+      select gen_random_uuid(), ${provider}, ${identity.subject}, u.id, ${data}::jsonb, now() from auth.users u
+      where u.id = ${userId}::uuid and (${IS_DISABLED}) is not true
       on conflict (provider, provider_id) do nothing returning user_id
     ), account as (
-      update auth.users u set updated_at = now(), raw_user_meta_data = ${METADATA} || $4::jsonb,
-        raw_app_meta_data = ${withProviders("select $2::text")}
+      update auth.users u set updated_at = now(), raw_user_meta_data = ${METADATA} || ${data}::jsonb,
+        raw_app_meta_data = ${withProviders(sql`select ${provider}::text`)}
       from identity where u.id = identity.user_id returning u.id, u.email
     ), accepted as (
       delete from app_private.account_invitations i using account where i.user_id = account.id
       returning account.id, account.email
-    ), log as (${logStatement("account", { action: "identity_linked", type: "user", provider })}),
-    invitation_log as (${logStatement("accepted", { action: "invite_accepted", type: "account", provider })})
+    ), log as (${logStatement(sql`account`, { action: "identity_linked", type: "user", provider })}),
+    invitation_log as (${logStatement(sql`accepted`, { action: "invite_accepted", type: "account", provider })})
     select 1 from account`,
-    [userId, provider, identity.subject, JSON.stringify(identity.data)],
   );
   return rows.length > 0;
 }
 
 async function refreshIdentity({ database }: Context, provider: string, identity: Identity): Promise<void> {
+  const data = JSON.stringify(identity.data);
   await database.query(
-    `with identity as (
-      update auth.identities i set identity_data = $3::jsonb, last_sign_in_at = now(), updated_at = now()
-      where i.provider = $1 and i.provider_id = $2 returning i.user_id
+    sql`with identity as (
+      update auth.identities i set identity_data = ${data}::jsonb, last_sign_in_at = now(), updated_at = now()
+      where i.provider = ${provider} and i.provider_id = ${identity.subject} returning i.user_id
     )
-    update auth.users u set raw_user_meta_data = ${METADATA} || $3::jsonb from identity where u.id = identity.user_id`,
-    [provider, identity.subject, JSON.stringify(identity.data)],
+    update auth.users u set raw_user_meta_data = ${METADATA} || ${data}::jsonb
+    from identity where u.id = identity.user_id`,
   );
 }

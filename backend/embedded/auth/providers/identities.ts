@@ -1,3 +1,5 @@
+import sql from "sql-template-tag";
+import * as z from "zod";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -21,6 +23,8 @@ export async function startLinking(call: AuthCall, context: AuthContext): Promis
     : redirect(url, { "set-cookie": cookie });
 }
 
+const identityList = z.array(z.object({ id: z.string(), provider: z.string() }));
+
 /** `DELETE /user/identities/{id}` */
 export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Response> {
   const account = await requireAccount(call, context);
@@ -28,23 +32,26 @@ export async function unlinkIdentity(call: AuthCall, context: AuthContext): Prom
   requireLinking(context);
   const id = call.url.pathname.split("/").at(-1) ?? "";
   if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
-  const identities = account.row.identities as { id: string; provider: string }[];
+  const identities = identityList.parse(account.row.identities);
   if (identities.length <= 1) throw notDeletable();
   const identity = identities.find((candidate) => candidate.id === id.toLowerCase());
   if (!identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+  const { userId } = account;
+  const { provider } = identity;
   const rows = await context.database.query(
-    `with others as (
+    sql`with others as (
       -- The lock makes two parallel requests wait for each other.
-      select i.id from auth.identities i where i.user_id = $1::uuid order by i.id for update
+      select i.id from auth.identities i where i.user_id = ${userId}::uuid order by i.id for update
     ), gone as (
       delete from auth.identities i
-      where i.id = $2::uuid and i.user_id = $1::uuid and (select count(*) from others) > 1 returning i.user_id
+      where i.id = ${id}::uuid and i.user_id = ${userId}::uuid and (select count(*) from others) > 1
+      returning i.user_id
     ), account as (
-      update auth.users u set updated_at = now(), raw_app_meta_data = ${withProviders("select null", "$2::uuid")}
+      update auth.users u set updated_at = now(),
+        raw_app_meta_data = ${withProviders(sql`select null`, sql`${id}::uuid`)}
       from gone where u.id = gone.user_id returning u.id, u.email
-    ), log as (${logStatement("account", { action: "identity_unlinked", type: "user", provider: identity.provider })})
+    ), log as (${logStatement(sql`account`, { action: "identity_unlinked", type: "user", provider })})
     select 1 from account`,
-    [account.userId, id],
   );
   if (rows.length === 0) throw notDeletable();
   return Response.json({});

@@ -1,4 +1,5 @@
 import pg from "pg";
+import sql from "sql-template-tag";
 import { messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { SITE_ROLE } from "./running-server.ts";
@@ -8,8 +9,8 @@ import { SITE_ROLE } from "./running-server.ts";
  * and changes the owner of objects that earlier versions made as the superuser. It also makes the roles of the API
  * (database-roles.ts) and the right to act as them. Objects of extensions and of the system stay unchanged.
  */
-const MISSING = `
-  with site as (select to_regrole($1)::oid as oid),
+const missing = (password: string) => sql`
+  with site (name, oid) as (select ${SITE_ROLE}::text, to_regrole(${SITE_ROLE})::oid),
   -- Before PostgreSQL 16, a grant had no options, and every member could act as the other role.
   rights as (
     select case when is_new then 'SET' else 'MEMBER' end as acting,
@@ -34,24 +35,24 @@ const MISSING = `
   api_roles (name, attributes) as (
     values ('anon', 'nologin'), ('authenticated', 'nologin'), ('service_role', 'nologin bypassrls')
   )
-  select 1 as step, format('create role %I login password %L', $1, $2::text) as statement from site where oid is null
+  select 1 as step, format('create role %I login password %L', site.name, ${password}::text) as statement from site where oid is null
   union all
-  select 2, format('alter database %I owner to %I', datname, $1) from pg_database, site
+  select 2, format('alter database %I owner to %I', datname, site.name) from pg_database, site
   where datname = current_database() and datdba is distinct from site.oid
   union all
-  select 3, format('alter schema %s owner to %I', schemas.oid::regnamespace, $1) from schemas, superuser
+  select 3, format('alter schema %s owner to %I', schemas.oid::regnamespace, site.name) from schemas, superuser, site
   where nspowner = superuser.oid
   union all
-  select 4, format('alter %s %s owner to %I', object.type, object.identity, $1)
-  from objects join schemas on schemas.oid = schema join superuser on superuser.oid = owner,
+  select 4, format('alter %s %s owner to %I', object.type, object.identity, site.name)
+  from objects join schemas on schemas.oid = schema join superuser on superuser.oid = owner cross join site,
     pg_identify_object(catalog, objects.oid, 0) as object
   where not exists (
     select from pg_depend where classid = catalog and objid = objects.oid and deptype = 'e')
   union all
   select 5, format('create role %I %s', name, attributes) from api_roles where to_regrole(name) is null
   union all
-  select 6, format('grant %I to %I%s', name, $1, grant_options) from api_roles, site, rights
-  where not coalesce(pg_has_role(site.oid, to_regrole(name), acting), false)
+  select 6, format('grant %I to %I%s', api_roles.name, site.name, grant_options) from api_roles, site, rights
+  where not coalesce(pg_has_role(site.oid, to_regrole(api_roles.name), acting), false)
   order by step`;
 
 /** Runs as one transaction, so that a killed start leaves everything or nothing. @throws StartupError */
@@ -60,7 +61,7 @@ export async function ensureSiteRole(superuser: pg.ClientConfig, password: strin
   client.on("error", () => {}); // the running query reports the error
   try {
     await client.connect();
-    const { rows } = await client.query<{ statement: string }>(MISSING, [SITE_ROLE, password]);
+    const { rows } = await client.query<{ statement: string }>(missing(password));
     if (rows.length === 0) return;
     await client.query(["begin", ...rows.map(({ statement }) => statement), "commit"].join(";\n"));
   } catch (error) {

@@ -50,7 +50,7 @@ const ROUTINES = `select p.oid::int8 as id, obj_description(p.oid, 'pg_proc') as
 
 /** Runs with the rights of the caller. */
 export const DESCRIBE: Statement = {
-  sql: `with recursive ${BASES} select json_build_object(
+  text: `with recursive ${BASES} select json_build_object(
     'comment', obj_description('public'::regnamespace, 'pg_namespace'),
     'tables', (select coalesce(json_agg(x), '[]') from (${TABLES}) as x),
     'routines', (select coalesce(json_agg(x), '[]') from (${ROUTINES}) as x)) as described`,

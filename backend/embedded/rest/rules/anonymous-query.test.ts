@@ -41,5 +41,5 @@ test("a body with arguments has the bounds of a query", async () => {
   expect(await post({ skip: 100_001 })).toBe(416);
   expect(await post({ author: "a" })).toBe(404);
   const repeated = await send("rpc/find_posts", { method: "POST", body: '{"size":1000,"size":9}' });
-  expect(repeated.statements[0]?.parameters).toEqual(['{"size":9}']);
+  expect(repeated.statements[0]?.values).toEqual(['{"size":9}']);
 });

@@ -33,8 +33,8 @@ export function buildCall(options: CallOptions): Built {
   const { from, list } = argumentsSql(context, routine, args);
   const call = `${qualified(routine.name)}(${list})`;
   if (routine.returns === "void") {
-    const sql = `select null as ${BODY_COLUMN}, count(*)::int4 as rows, count(*) as total from ${from}${call} as ${ROOT}`;
-    return { statement: { sql, parameters: context.values }, keys: [] };
+    const text = `select null as ${BODY_COLUMN}, count(*)::int4 as rows, count(*) as total from ${from}${call} as ${ROOT}`;
+    return { statement: { text, values: context.values }, keys: [] };
   }
   if (routine.returns === "row") return buildRows(context, `${from}${call} as ${ROOT}`, routine.columns, options);
   if (routine.returns === "record") refuseUnknownColumns(options);
@@ -73,10 +73,10 @@ function buildRows(context: Context, called: string, columns: Columns, options: 
     ? `(select count(*) from called as ${ROOT}${whereClause(whereSql(context, node, source))})`
     : "null";
   const shared = isShared ? `with called as materialized (select ${ROOT}.* from ${called}) ` : "";
-  const sql = `${shared}select ${resultSql(context, rows, options)} as ${BODY_COLUMN}, count(*)::int4 as rows,
+  const text = `${shared}select ${resultSql(context, rows, options)} as ${BODY_COLUMN}, count(*)::int4 as rows,
     ${total} as total, ${guards(context, options, total)} as guard from (${rows.sql}) as ${rows.alias}`;
   const keys = columns === SCALAR_COLUMNS ? [SCALAR] : rows.outputs.map(({ key }) => key);
-  return { statement: { sql, parameters: context.values }, keys };
+  return { statement: { text, values: context.values }, keys };
 }
 
 function resultSql(context: Context, rows: Rows, { routine, media }: CallOptions): string {

@@ -30,8 +30,8 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
     columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
   }
   const main = {
-    sql: `select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`,
-    parameters: context.values,
+    text: `select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`,
+    values: context.values,
     isPrepared: hasOnePlan(node),
   };
   const keys = rows.outputs.map(({ key }) => key);
@@ -70,6 +70,6 @@ function explainSql(schema: Schema, table: string, node: ReadNode): Statement {
   const context = createContext(schema);
   const source = tableSource(context, table, ROOT);
   const where = whereClause(whereSql(context, node, source));
-  const sql = `explain (format json) select 1 from ${source.sql} as ${source.alias}${where}`;
-  return { sql, parameters: context.values };
+  const text = `explain (format json) select 1 from ${source.sql} as ${source.alias}${where}`;
+  return { text, values: context.values };
 }

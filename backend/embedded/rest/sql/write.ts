@@ -47,12 +47,12 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const columns = [...context.rootColumns].map((name) => `${ROOT}.${quoteName(name)}`);
   const returned = columns.length > 0 ? columns.join(", ") : "1";
   const written = writtenSql(context, { write, table, node, preferences, returned });
-  const sql = `with written as (${written}),
+  const text = `with written as (${written}),
     affected as (select count(*)::int4 as rows, ${insertedCount(write, preferences)} as inserted from written)
     select affected.rows, affected.inserted, ${guards(context, write, media, preferences)} as guard,
       ${location} as location, ${body} as ${BODY_COLUMN}
     from affected`;
-  return { statement: { sql, parameters: context.values }, keys: rows?.outputs.map(({ key }) => key) ?? [] };
+  return { statement: { text, values: context.values }, keys: rows?.outputs.map(({ key }) => key) ?? [] };
 }
 
 function guards(context: Context, write: Write, media: Media, { maxAffected }: Preferences): string {
