@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Stops a test that hangs. The limit is high, because axe needs minutes on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   globalSetup: "./tests/e2e/support/start-sites.ts",
   use: {

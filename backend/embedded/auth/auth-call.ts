@@ -8,6 +8,7 @@ import type { EmailLimits } from "./email-limits.ts";
 import type { EmailLinks } from "./email-links.ts";
 import type { Fields } from "./fields.ts";
 import type { FlowLimit } from "./flows/flow-limit.ts";
+import type { Outcome } from "./outcome.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
 import type { Providers } from "./providers/provider.ts";
 import type { RefreshTokens } from "./refresh-token.ts";
@@ -41,8 +42,8 @@ export type AuthCall = ServiceCall & {
   /** The fields of the body, or undefined without a body. */
   fields: Fields | undefined;
   /** Runs work on the database. Anonymous callers wait until one of their connections is free. */
-  queued(work: () => Promise<Response>): Promise<Response>;
+  queued<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /** @throws AuthError */
-export type AuthHandler = (call: AuthCall, context: AuthContext) => Response | Promise<Response>;
+export type AuthHandler = (call: AuthCall, context: AuthContext) => Outcome | Promise<Outcome>;

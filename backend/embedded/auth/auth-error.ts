@@ -1,15 +1,20 @@
+type Additions = { details?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> };
+
 /** A refusal in the words of Supabase Auth (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly status: number;
   readonly code: string;
-  readonly details: Record<string, unknown>;
+  /** Further fields of the body. */
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string, details: Record<string, unknown> = {}) {
+  constructor(status: number, code: string, message: string, { details = {}, headers = {} }: Additions = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.headers = headers;
   }
 }
 
@@ -31,34 +36,4 @@ export function noAuthorization(): AuthError {
 
 export function phonesOff(message: string, status = 400): AuthError {
   return new AuthError(status, "phone_provider_disabled", message);
-}
-
-export function authError(
-  status: number,
-  code: string,
-  msg: string,
-  headers: Record<string, string> = {},
-  details: Record<string, unknown> = {},
-): Response {
-  return Response.json(
-    { code: status, error_code: code, msg, ...details },
-    { status, headers: { "access-control-allow-origin": "*", "x-sb-error-code": code, ...headers } },
-  );
-}
-
-function respondToError({ status, code, message, details }: AuthError): Response {
-  return authError(status, code, message, {}, details);
-}
-
-/** Turns a refusal into a response, for callers that count refusals. */
-export async function catchAuthErrors(
-  work: () => Promise<Response>,
-  respond: (error: AuthError) => Response = respondToError,
-): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AuthError) return respond(error);
-    throw error;
-  }
 }

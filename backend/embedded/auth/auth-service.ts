@@ -1,17 +1,19 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
 import { refuseWithoutKey } from "../api-key.ts";
-import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
+import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { findAdminHandler } from "./admin/admin-routes.ts";
 import { withAuditClient } from "./audit-client.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { authError, catchAuthErrors } from "./auth-error.ts";
+import { AuthError } from "./auth-error.ts";
 import { findFactorHandlers } from "./factors/factor-routes.ts";
 import { parseFields, parseForm } from "./fields.ts";
+import type { Outcome } from "./outcome.ts";
 import { startLinking, unlinkIdentity } from "./providers/identities.ts";
 import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
 import * as publicPaths from "./public-paths.ts";
@@ -66,7 +68,7 @@ type AuthServiceOptions = {
 export function createAuthService({ context, keys, anonymousQueue, disk }: AuthServiceOptions): Service {
   const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES_TOGETHER });
 
-  async function handle(call: ServiceCall, handler: AuthHandler): Promise<Response> {
+  async function handle(call: ServiceCall, handler: AuthHandler): Promise<Outcome> {
     const isForm = handler === receiveAssertion;
     const limit = isForm ? MOST_FORM_BYTES : MOST_BODY_BYTES;
     const { request, release } = await receiveBody(call.request, { limit, client: call.client });
@@ -82,7 +84,7 @@ export function createAuthService({ context, keys, anonymousQueue, disk }: AuthS
   }
 
   /** The site itself has no network and waits in no queue. */
-  function inQueue({ caller, client }: ServiceCall, work: () => Promise<Response>): Promise<Response> {
+  function inQueue<Result>({ caller, client }: ServiceCall, work: () => Promise<Result>): Promise<Result> {
     return caller.kind === "anonymous" && client !== null ? anonymousQueue.lookups(client, work) : work();
   }
 
@@ -91,17 +93,33 @@ export function createAuthService({ context, keys, anonymousQueue, disk }: AuthS
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
     const refusal = refuseWithoutKey(request, url, keys);
     if (refusal) return refusal;
-    const route = findHandler(url.pathname.slice(PREFIX.length), request.method);
-    if (route instanceof Response) return route;
-    try {
-      const response = await explainFullDisk(() => catchAuthErrors(() => handle(call, route)), disk);
-      return request.method === "HEAD" ? new Response(null, response) : response;
-    } catch (error) {
-      if (!(error instanceof BodyRefusal)) throw error;
-      note({ type: "refused", reason: "body" });
-      return authError(error.status, String(error.status), error.message, error.headers);
-    }
+    const handler = findHandler(url.pathname.slice(PREFIX.length), request.method);
+    const response = await explainFullDisk(() => handle(call, handler).then(respondTo, respondToError), disk);
+    return request.method === "HEAD" ? new Response(null, response) : response;
   };
+}
+
+function respondTo({ status = 200, headers, body, text }: Outcome): Response {
+  return body === undefined
+    ? new Response(text ?? null, { status, headers })
+    : Response.json(body, { status, headers });
+}
+
+/** @throws the error, if no rule of this service has caused it */
+function respondToError(error: unknown): Response {
+  if (error instanceof AuthError) return refuse(error);
+  if (error instanceof QueueFullError) return respondToFullQueue();
+  if (!(error instanceof BodyRefusal)) throw error;
+  note({ type: "refused", reason: "body" });
+  const { status, message, headers } = error;
+  return refuse(new AuthError(status, String(status), message, { headers }));
+}
+
+function refuse({ status, code, message, details, headers }: AuthError): Response {
+  return Response.json(
+    { code: status, error_code: code, msg: message, ...details },
+    { status, headers: { "access-control-allow-origin": "*", "x-sb-error-code": code, ...headers } },
+  );
 }
 
 function findIdentityHandlers(path: string): Record<string, AuthHandler> | undefined {
@@ -111,12 +129,12 @@ function findIdentityHandlers(path: string): Record<string, AuthHandler> | undef
 const FOLLOWED = ["verify", "authorize", "callback", FORM_PATH];
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
-function findHandler(path: string, method: string): AuthHandler | Response {
+function findHandler(path: string, method: string): AuthHandler {
   const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
   if (admin) return admin;
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);
-  return handler ?? new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(", ") } });
+  return handler ?? (() => ({ status: 405, headers: { allow: Object.keys(methods).join(", ") } }));
 }

@@ -20,13 +20,13 @@ export function createEmailLimits(counters: AttemptCounters) {
   const ofAccount = counters.createForAnyKey("e-mails to an account", CODE_SECONDS);
 
   return {
-    /** Counts a request for an e-mail. @returns the refusal of a network with too many requests */
-    async refuse(network: string | null): Promise<Response | undefined> {
-      if (network === null) return undefined;
+    /** Counts a request for an e-mail. @throws AuthError for a network with too many requests */
+    async requireBudget(network: string | null): Promise<void> {
+      if (network === null) return;
       const { isOver, secondsLeft, undo } = await ofNetwork.add(network);
-      if (!isOver) return undefined;
+      if (!isOver) return;
       await undo();
-      return tooMany(secondsLeft);
+      throw tooMany(secondsLeft);
     },
 
     /** @returns false if the account has enough e-mails. The response stays the same, so nobody can lock others out. */

@@ -19,5 +19,5 @@ export function requireLength({ minimum_password_length: least }: AuthContext["s
 }
 
 function weak(message: string, reasons: string[]): AuthError {
-  return new AuthError(422, "weak_password", message, { weak_password: { reasons } });
+  return new AuthError(422, "weak_password", message, { details: { weak_password: { reasons } } });
 }

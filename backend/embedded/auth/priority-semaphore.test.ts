@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
+const onFull = () => new Error("full");
+
 it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
-  const semaphore = createPrioritySemaphore({ most: 2, mostWaiting: 2 });
+  const semaphore = createPrioritySemaphore({ most: 2, mostWaiting: 2, onFull });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const enter = (name: string, isPreferred = false) =>
@@ -11,16 +13,16 @@ it("limits parallel work, starts preferred work first, and refuses other work wh
       await gate.promise;
       return name;
     });
-  const entered = [enter("a"), enter("b"), enter("c"), enter("d"), enter("e"), enter("own", true)];
-  expect(await entered[4]).toBeUndefined();
+  const entered = [enter("a"), enter("b"), enter("c"), enter("d"), enter("own", true)];
+  await expect(enter("e")).rejects.toThrow("full");
   expect(order).toEqual(["a", "b"]);
   gate.resolve();
-  expect(await Promise.all(entered)).toEqual(["a", "b", "c", "d", undefined, "own"]);
+  expect(await Promise.all(entered)).toEqual(["a", "b", "c", "d", "own"]);
   expect(order).toEqual(["a", "b", "own", "c", "d"]);
 });
 
 it("continues after failed work", async () => {
-  const semaphore = createPrioritySemaphore({ most: 1, mostWaiting: 1 });
+  const semaphore = createPrioritySemaphore({ most: 1, mostWaiting: 1, onFull });
   const failing = semaphore(false, () => Promise.reject(new Error("failed")));
   const next = semaphore(false, async () => "done");
   await expect(failing).rejects.toThrow("failed");

@@ -1,17 +1,16 @@
-/** Preferred work comes first and may always wait. @returns a function that returns undefined if too many wait */
-export function createPrioritySemaphore({ most, mostWaiting }: { most: number; mostWaiting: number }) {
+type SemaphoreOptions = { most: number; mostWaiting: number; onFull: () => Error };
+
+/** Preferred work comes first and may always wait. @returns a function that throws the error if too many wait */
+export function createPrioritySemaphore({ most, mostWaiting, onFull }: SemaphoreOptions) {
   const preferred: (() => void)[] = [];
   const others: (() => void)[] = [];
   let underWay = 0;
 
-  return async function semaphore<Result>(
-    isPreferred: boolean,
-    work: () => Promise<Result>,
-  ): Promise<Result | undefined> {
+  return async function semaphore<Result>(isPreferred: boolean, work: () => Promise<Result>): Promise<Result> {
     if (underWay < most) {
       underWay += 1;
     } else {
-      if (!isPreferred && others.length >= mostWaiting) return undefined;
+      if (!isPreferred && others.length >= mostWaiting) throw onFull();
       await new Promise<void>((resolve) => (isPreferred ? preferred : others).push(resolve));
     }
     try {

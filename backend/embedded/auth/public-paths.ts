@@ -1,35 +1,40 @@
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Outcome } from "./outcome.ts";
 import { KNOWN_PROVIDERS } from "./providers/known-providers.ts";
 
 /** `GET /health` */
-export function describeService(): Response {
-  return Response.json({
-    version: "v2.0.0",
-    name: "GoTrue",
-    description: "GoTrue is a user registration and authentication API",
-  });
+export function describeService(): Outcome {
+  return {
+    body: {
+      version: "v2.0.0",
+      name: "GoTrue",
+      description: "GoTrue is a user registration and authentication API",
+    },
+  };
 }
 
 /** `GET /settings` */
-export function describeSettings(_call: AuthCall, { settings, providers, samlProviders }: AuthContext): Response {
-  return Response.json({
-    external: {
-      ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
-      ...{ anonymous_users: false, phone: false, email: true },
+export function describeSettings(_call: AuthCall, { settings, providers, samlProviders }: AuthContext): Outcome {
+  return {
+    body: {
+      external: {
+        ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
+        ...{ anonymous_users: false, phone: false, email: true },
+      },
+      disable_signup: !settings.enable_signup,
+      mailer_autoconfirm: !settings.email.enable_confirmations,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: samlProviders.length > 0,
+      passkeys_enabled: false,
     },
-    disable_signup: !settings.enable_signup,
-    mailer_autoconfirm: !settings.email.enable_confirmations,
-    phone_autoconfirm: false,
-    sms_provider: "",
-    saml_enabled: samlProviders.length > 0,
-    passkeys_enabled: false,
-  });
+  };
 }
 
 /** `GET /.well-known/jwks.json` */
-export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): Response {
-  return Response.json({ keys: signingKeys.publicKeys() }, { headers: { "cache-control": "public, max-age=600" } });
+export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): Outcome {
+  return { body: { keys: signingKeys.publicKeys() }, headers: { "cache-control": "public, max-age=600" } };
 }
 
 /** Any other path. */

@@ -1,20 +1,20 @@
 import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, invalid } from "./auth-error.ts";
 import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
+import type { Outcome } from "./outcome.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 
 /** `GET /reauthenticate` sends a code that permits a new password in an older session. */
-export async function reauthenticate(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function reauthenticate(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { userId, row } = await requireAccount(call, context);
   const { database, settings, mailer, sendsEmail, emailLimits } = context;
   const { email } = row;
   if (!email) throw invalid("Reauthentication requires the user to have an email or a phone number");
   if (!sendsEmail) throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail with a code");
-  const tooMany = await emailLimits.refuse(call.client);
-  if (tooMany) return tooMany;
-  if (!(await emailLimits.countForAccount(email))) return Response.json({});
+  await emailLimits.requireBudget(call.client);
+  if (!(await emailLimits.countForAccount(email))) return { body: {} };
   const code = makeCode(settings.email);
   await database.query(
     sql`with account as (
@@ -24,33 +24,30 @@ export async function reauthenticate(call: AuthCall, context: AuthContext): Prom
     ) ${logStatement(sql`account`, { action: "user_reauthenticate_requested", type: "" })}`,
   );
   mailer.sendReauthentication(email, code);
-  return Response.json({});
+  return { body: {} };
 }
 
 /**
  * Checks the code, which the new password ends. A wrong code counts as a guess like a code for a sign-in.
- * @returns the refusal of a wrong code
+ * @throws AuthError for a wrong code
  */
-export async function refuseWrongCode(
+export async function requireReauthentication(
   { client }: AuthCall,
   context: AuthContext,
   { userId, row }: SignedIn,
   code: string,
-): Promise<Response | undefined> {
+): Promise<void> {
   const { email } = row;
-  const check = () =>
-    catchAuthErrors(async () => {
-      const found = await context.database.query(
-        sql`select 1 from auth.users u
-        where u.id = ${userId}::uuid and u.reauthentication_token = ${hashCode(email, code)}
-          and ${isFresh("reauthentication_token", context)}`,
-      );
-      if (found.length === 0) {
-        throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-      }
-      return Response.json({});
-    });
+  const check = async () => {
+    const found = await context.database.query(
+      sql`select 1 from auth.users u
+      where u.id = ${userId}::uuid and u.reauthentication_token = ${hashCode(email, code)}
+        and ${isFresh("reauthentication_token", context)}`,
+    );
+    if (found.length === 0) {
+      throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    }
+  };
   const guess = { kind: "code", account: email.toLowerCase(), network: client ?? "" } as const;
-  const response = client === null ? await check() : await context.limit.guess(guess, check);
-  return response.ok ? undefined : response;
+  await (client === null ? check() : context.limit.guess(guess, check));
 }

@@ -3,18 +3,19 @@ import * as z from "zod";
 import { readRow } from "../../sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, banned, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
-import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionResponse } from "./sessions.ts";
+import type { Outcome } from "./outcome.ts";
+import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionOutcome } from "./sessions.ts";
 import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
-export async function renewSession(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function renewSession(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const signed = textOf(call.fields ?? {}, "refresh_token");
   if (signed === "") throw invalid("Refresh token is not valid");
   // No stored token is empty.
   const token = context.refreshTokens.read(signed) ?? "";
-  const renew = () => catchAuthErrors(() => call.queued(() => renewWith({ token, device: deviceOf(call) }, context)));
+  const renew = () => call.queued(() => renewWith({ token, device: deviceOf(call) }, context));
   return call.client === null ? renew() : context.limit.refresh(call.client, renew);
 }
 
@@ -34,7 +35,7 @@ type Found = z.output<typeof foundRow>;
 const renewedRow = z.looseObject({ token: z.string() });
 type Renewed = z.output<typeof renewedRow>;
 
-async function renewWith(renewal: Renewal, context: AuthContext): Promise<Response> {
+async function renewWith(renewal: Renewal, context: AuthContext): Promise<Outcome> {
   const { timebox = Number.POSITIVE_INFINITY, inactivity_timeout = Number.POSITIVE_INFINITY } =
     context.settings.sessions;
   const found = await readRow(
@@ -53,7 +54,7 @@ async function renewWith(renewal: Renewal, context: AuthContext): Promise<Respon
   const row =
     (found.revoked ? undefined : await rotate(context, renewal, found)) ?? (await repeat(context, found, renewal));
   const opened = { row, sessionId: found.session_id, token: row.token };
-  return sessionResponse(await describeSession(context, opened));
+  return sessionOutcome(await describeSession(context, opened));
 }
 
 const usedBy = ({ address, userAgent }: Device) => sql`refreshed_at = now() at time zone 'UTC', updated_at = now(),

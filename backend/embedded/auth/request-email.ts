@@ -8,6 +8,7 @@ import { type Fields, requireEmail, textOf } from "./fields.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
 import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
+import type { Outcome } from "./outcome.ts";
 
 type Asked = { fields: Fields; pkce: PkceLink | undefined };
 type Send = (context: AuthContext, email: string, asked: Asked) => Promise<void>;
@@ -50,10 +51,9 @@ const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
  * because the response time must not reveal an account either.
  */
 function createEmailHandler(send: Send, describeMissing: (fields: Fields) => AuthError) {
-  return async (call: AuthCall, context: AuthContext): Promise<Response> => {
+  return async (call: AuthCall, context: AuthContext): Promise<Outcome> => {
     const { fields = {}, client } = call;
-    const refusal = await context.emailLimits.refuse(client);
-    if (refusal) return refusal;
+    await context.emailLimits.requireBudget(client);
     if (!textOf(fields, "email")) throw describeMissing(fields);
     const email = requireEmail(fields);
     const pkce = readPkceLink(call, context);
@@ -62,7 +62,7 @@ function createEmailHandler(send: Send, describeMissing: (fields: Fields) => Aut
     } else if (await context.emailLimits.countForAccount(email)) {
       void context.background.add(() => send(context, email, { fields, pkce }));
     }
-    return Response.json({});
+    return { body: {} };
   };
 }
 

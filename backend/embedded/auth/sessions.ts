@@ -5,6 +5,7 @@ import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import type { Fields } from "./fields.ts";
 import type { EmailFlowMethod } from "./flows/code-challenge.ts";
+import type { Outcome } from "./outcome.ts";
 import { USER_COLUMNS, userBody } from "./users.ts";
 
 export type Session = { sessionId: string; userId: string; body: Fields };
@@ -125,11 +126,11 @@ export async function describeSession(
 }
 
 /** The log of the site reads the headers. */
-export function sessionResponse({ sessionId, userId, body }: Session, more: Fields = {}): Response {
-  return Response.json(
-    { ...body, ...more },
-    { headers: { "sb-auth-session-id": sessionId, "sb-auth-user-id": userId } },
-  );
+export function sessionOutcome({ sessionId, userId, body }: Session, more: Fields = {}): Outcome {
+  return {
+    body: { ...body, ...more },
+    headers: { "sb-auth-session-id": sessionId, "sb-auth-user-id": userId },
+  };
 }
 
 export type SignOutScope = "global" | "local" | "others";

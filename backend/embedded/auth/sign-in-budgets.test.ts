@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
+import { AuthError } from "./auth-error.ts";
 import { createSignInLimit } from "./sign-in-limit.ts";
 
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";
@@ -9,13 +10,16 @@ function open() {
   const onExhausted = vi.fn();
   const onFailed = vi.fn();
   const limit = createSignInLimit({ counters: createMemoryCounters(), onCodesExhausted: () => {}, onFailed });
-  const guess = async (network: string, status: number) =>
-    (
-      await limit.guess(
-        { kind: "factor", account: ACCOUNT, network, onExhausted },
-        async () => new Response(null, { status }),
-      )
-    ).status;
+  /** @returns 200 for a right guess, and otherwise the status of the refusal */
+  const guess = (network: string, status: number) => {
+    const attempt = async () => {
+      if (status !== 200) throw new AuthError(status, "mfa_verification_failed", "Invalid code");
+      return status;
+    };
+    return limit
+      .guess({ kind: "factor", account: ACCOUNT, network, onExhausted }, attempt)
+      .catch((error: AuthError) => error.status);
+  };
   const wrong = async (network: string, times: number) => {
     const statuses: number[] = [];
     for (let count = 0; count < times; count += 1) statuses.push(await guess(network, 422));

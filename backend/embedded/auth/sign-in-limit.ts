@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AttemptCounters, CountedAttempt } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { note } from "#platform/observers.ts";
-import { authError } from "./auth-error.ts";
+import { AuthError } from "./auth-error.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
@@ -75,10 +75,10 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
   const ofFactors = createFactorCounters(counters);
   const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
   const countOnAccount = createAccountBudgets(counters);
-  const inLineOf = createWaitingLine();
-  const hashingSemaphore = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING });
+  const inLineOf = createWaitingLine({ onFull: () => tooMany(1) });
+  const hashingSemaphore = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING, onFull: busy });
 
-  async function check(guess: Guess, attempt: () => Promise<Response>): Promise<Response> {
+  async function check<Result>(guess: Guess, attempt: () => Promise<Result>): Promise<Result> {
     const { kind, account, network } = guess;
     const ownKey = createHash("sha256").update(`${network} ${account}`).digest("base64");
     const hasOwnNetworks = kind === "password" || kind === "factor";
@@ -88,7 +88,7 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
     const ofDay = kind === "factor" ? ofFactors[isOwnNetwork ? "own" : "unknown"] : undefined;
     const waits = await Promise.all([ofNetwork.findWait(source), ofBoth.findWait(both), ofDay?.counter.findWait(both)]);
     const wait = waits.find((seconds) => seconds !== undefined);
-    if (wait !== undefined) return tooMany(wait);
+    if (wait !== undefined) throw tooMany(wait);
     const [budget, byNetwork, byBoth, byDay] = await Promise.all([
       countOnAccount(guess, isOwnNetwork),
       ofNetwork.add(source),
@@ -101,42 +101,47 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
     const full = [byNetwork, byBoth, byDay].find(({ isOver }) => isOver);
     if (full) {
       await undo();
-      return tooMany(full.secondsLeft);
+      throw tooMany(full.secondsLeft);
     }
     if (budget.isOver && (kind !== "password" || byBoth.count > 1)) {
       await undoNetworks();
-      return tooMany(budget.secondsLeft);
+      throw tooMany(budget.secondsLeft);
     }
 
-    const response = await undoIfItThrows(undo, async () =>
-      kind === "password" ? ((await hashingSemaphore(isOwnNetwork, attempt)) ?? busy()) : attempt(),
-    );
-    if (response.ok) {
-      await undo();
-      await Promise.all([ofBoth.forget(both), ofDay?.counter.forget(both)]);
-      if (hasOwnNetworks && !isOwnNetwork) await ownNetworks.add(ownKey);
-      return response;
+    let result: Result;
+    try {
+      result = await (kind === "password" ? hashingSemaphore(isOwnNetwork, attempt) : attempt());
+    } catch (error) {
+      if (!isWrongGuess(error)) {
+        await undo();
+        throw error;
+      }
+      if (account !== "") onFailed?.({ kind, account });
+      if (budget.isLast && kind === "code") onCodesExhausted(account);
+      if (budget.isLast || byDay.count === ofDay?.most) guess.onExhausted?.();
+      throw budget.isOver ? tooMany(byBoth.secondsLeft) : error;
     }
-    if (response.status >= 500) {
-      await undo();
-      return response;
-    }
-    if (account !== "") onFailed?.({ kind, account });
-    if (budget.isLast && kind === "code") onCodesExhausted(account);
-    if (budget.isLast || byDay.count === ofDay?.most) guess.onExhausted?.();
-    return budget.isOver ? tooMany(byBoth.secondsLeft) : response;
+    await undo();
+    await Promise.all([ofBoth.forget(both), ofDay?.counter.forget(both)]);
+    if (hasOwnNetworks && !isOwnNetwork) await ownNetworks.add(ownKey);
+    return result;
   }
 
   return {
-    async guess(guess: Guess, attempt: () => Promise<Response>): Promise<Response> {
-      return (await inLineOf(guess.network, () => check(guess, attempt))) ?? tooMany(1);
+    /**
+     * Runs the attempt within the limits.
+     * @param attempt returns a value for a right guess, and throws an AuthError for a wrong one
+     * @throws AuthError of the attempt, or 429 beyond a limit, or 503 when too many sign-ins wait
+     */
+    guess<Result>(guess: Guess, attempt: () => Promise<Result>): Promise<Result> {
+      return inLineOf(guess.network, () => check(guess, attempt));
     },
 
     refresh: createRefreshLimit(counters),
 
-    /** Runs work that costs a hash and belongs to a session. */
-    async hash(network: string, attempt: () => Promise<Response>): Promise<Response> {
-      return (await inLineOf(network, () => hashingSemaphore(true, attempt))) ?? tooMany(1);
+    /** Runs work that costs a hash and belongs to a session. @throws AuthError 429 when too much of a network waits */
+    hash<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+      return inLineOf(network, () => hashingSemaphore(true, work));
     },
   };
 }
@@ -185,38 +190,39 @@ function createRefreshLimit(counters: AttemptCounters) {
     most: REFRESHES_OF_NETWORK,
   });
 
-  return async function refresh(network: string, attempt: () => Promise<Response>): Promise<Response> {
+  /** Counts failed refreshes. @throws AuthError of the attempt, or 429 beyond the limit */
+  return async function refresh<Result>(network: string, attempt: () => Promise<Result>): Promise<Result> {
     const { isOver, secondsLeft, undo } = await refreshes.add(network);
     if (isOver) {
       await undo();
-      return tooMany(secondsLeft);
+      throw tooMany(secondsLeft);
     }
-    const response = await undoIfItThrows(undo, attempt);
-    if (response.ok || response.status >= 500) await undo();
-    return response;
+    try {
+      const result = await attempt();
+      await undo();
+      return result;
+    } catch (error) {
+      if (!isWrongGuess(error)) await undo();
+      throw error;
+    }
   };
 }
 
-/** An error, such as a lost database, is no failed attempt. */
-async function undoIfItThrows<Result>(undo: () => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    await undo();
-    throw error;
-  }
+/** A failure of the site, such as a lost database, is no wrong guess. */
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof AuthError && error.status < 500;
 }
 
-export function tooMany(seconds: number): Response {
+export function tooMany(seconds: number): AuthError {
   note({ type: "refused", reason: "sign-in limit" });
   const minutes = Math.ceil(seconds / MINUTE);
   const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
   const message = `Too many attempts. Please try again in ${wait}.`;
-  return authError(429, "over_request_rate_limit", message, { "retry-after": String(seconds) });
+  return new AuthError(429, "over_request_rate_limit", message, { headers: { "retry-after": String(seconds) } });
 }
 
-function busy(): Response {
+function busy(): AuthError {
   note({ type: "refused", reason: "busy" });
   const message = "The sign-in service is busy. Please try again in a moment.";
-  return authError(503, "request_timeout", message, { "retry-after": "5" });
+  return new AuthError(503, "request_timeout", message, { headers: { "retry-after": "5" } });
 }

@@ -2,13 +2,14 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
+import { AuthError, banned, invalid, phonesOff } from "./auth-error.ts";
 import { emailIn, textOf } from "./fields.ts";
 import { exchangeCode } from "./flows/exchange-code.ts";
+import type { Outcome } from "./outcome.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
 import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { renewSession } from "./renew-session.ts";
-import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
+import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
 
 /** `POST /token`. Each grant has a line here; a project where a grant is off refuses it with the same codes. */
@@ -20,7 +21,7 @@ const GRANTS: Record<string, AuthHandler> = {
   web3: () => refuse(422, "web3_provider_disabled", "Web3 provider is disabled"),
 };
 
-export function grantToken(call: AuthCall, context: AuthContext): Response | Promise<Response> {
+export function grantToken(call: AuthCall, context: AuthContext): Outcome | Promise<Outcome> {
   if (!call.fields)
     throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
   const grant = call.url.searchParams.get("grant_type") ?? "";
@@ -28,14 +29,14 @@ export function grantToken(call: AuthCall, context: AuthContext): Response | Pro
   return (GRANTS[grant] as AuthHandler)(call, context);
 }
 
-async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Response> {
+async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { fields = {}, client } = call;
   const [email, password] = [emailIn(fields), textOf(fields, "password")];
   if (textOf(fields, "phone")) {
     if (email) throw invalid("Only an email address or phone number should be provided on login.");
     throw phonesOff("Phone logins are disabled", 422);
   }
-  const signIn = () => catchAuthErrors(() => checkPassword({ email, password, device: deviceOf(call) }, context));
+  const signIn = () => checkPassword({ email, password, device: deviceOf(call) }, context);
   if (client !== null) return context.limit.guess({ kind: "password", account: email, network: client }, signIn);
   return signIn();
 }
@@ -50,7 +51,7 @@ const userRow = z.object({
 type Credentials = { email: string; password: string; device: Device };
 
 /** Every refusal costs one comparison, so that its time does not reveal an account. */
-async function checkPassword({ email, password, device }: Credentials, context: AuthContext): Promise<Response> {
+async function checkPassword({ email, password, device }: Credentials, context: AuthContext): Promise<Outcome> {
   if (email === "") throw invalid("missing email or phone");
   const user = await readRow(
     context.database,
@@ -70,7 +71,7 @@ async function checkPassword({ email, password, device }: Credentials, context: 
     condition: sql`u.encrypted_password = ${passwordHash}`,
   });
   if (!session) throw wrongCredentials();
-  return sessionResponse(session, { weak_password: null });
+  return sessionOutcome(session, { weak_password: null });
 }
 
 function wrongCredentials(): AuthError {

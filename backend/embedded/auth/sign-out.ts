@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, invalid } from "./auth-error.ts";
+import type { Outcome } from "./outcome.ts";
 import { requireAccount } from "./require-account.ts";
 import { endSessions, type SignOutScope } from "./sessions.ts";
 
@@ -11,7 +12,7 @@ const SCOPES: readonly SignOutScope[] = ["global", "local", "others"];
  * `POST /logout`. The access tokens of the ended sessions end with them. A thief of a password
  * must not end the sessions of a person with a second factor: below level aal2, `global` ends only the own session.
  */
-export async function signOut(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function signOut(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { userId, sessionId, hasFactor, isAal2 } = await requireAccount(call, context);
   const asked = call.url.searchParams.get("scope") || "global";
   const scope = SCOPES.find((known) => known === asked);
@@ -24,5 +25,5 @@ export async function signOut(call: AuthCall, context: AuthContext): Promise<Res
   await endSessions(context, { userId, sessionId, scope: sessionId === undefined ? "global" : allowed });
   const account = sql`(select id, email from auth.users where id = ${userId}::uuid)`;
   await context.database.query(logStatement(account, { action: "logout", type: "account" }));
-  return new Response(null, { status: 204 });
+  return { status: 204 };
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
+import { AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { createAccount } from "./create-account.ts";
 import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
 import type { PkceLink } from "./flows/code-challenge.ts";
 import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { hashCode, makeCode } from "./one-time-codes.ts";
-import { type Device, deviceOf, openSession, sessionResponse } from "./sessions.ts";
+import type { Outcome } from "./outcome.ts";
+import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
 
 /** `POST /signup`, which `enable_signup` opens. */
-export async function signUp(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function signUp(call: AuthCall, context: AuthContext): Promise<Outcome> {
   if (!call.fields) {
     throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
   }
@@ -27,27 +28,24 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Resp
   if (needsConfirmation && !sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
   }
-  const tooMany = needsConfirmation ? await context.emailLimits.refuse(call.client) : undefined;
-  if (tooMany) return tooMany;
+  if (needsConfirmation) await context.emailLimits.requireBudget(call.client);
   const account = { email, password, metadata: objectIn(call.fields, "data"), pkce: readPkceLink(call, context) };
   const create = () =>
-    catchAuthErrors(() =>
-      needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account, deviceOf(call)),
-    );
+    needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account, deviceOf(call));
   return call.client === null ? create() : context.limit.hash(call.client, create);
 }
 
 type Account = { email: string; password: string; metadata: Fields; pkce: PkceLink | undefined };
 
-async function createWithSession(context: AuthContext, account: Account, device: Device): Promise<Response> {
+async function createWithSession(context: AuthContext, account: Account, device: Device): Promise<Outcome> {
   const userId = await createAccount(context, account);
   const session = await openSession(context, { userId, method: "password", device });
   if (!session) throw new AuthError(403, "user_not_found", "User identified by token not found");
-  return sessionResponse(session);
+  return sessionOutcome(session);
 }
 
 /** The response is the same for an address that has an account. */
-async function createUnconfirmed(context: AuthContext, account: Account): Promise<Response> {
+async function createUnconfirmed(context: AuthContext, account: Account): Promise<Outcome> {
   const { email, metadata, pkce } = account;
   const confirmationHash = hashCode(email, makeCode(context.settings.email));
   try {
@@ -58,11 +56,13 @@ async function createUnconfirmed(context: AuthContext, account: Account): Promis
     if (!(error instanceof AuthError)) throw error;
   }
   const time = new Date().toISOString();
-  return Response.json({
-    ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", confirmation_sent_at: time },
-    ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: metadata, identities: [] },
-    ...{ created_at: time, updated_at: time, is_anonymous: false },
-  });
+  return {
+    body: {
+      ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", confirmation_sent_at: time },
+      ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: metadata, identities: [] },
+      ...{ created_at: time, updated_at: time, is_anonymous: false },
+    },
+  };
 }
 
 function refuseWithoutEmail(phone: string): AuthError {

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, catchAuthErrors, invalid, phonesOff } from "./auth-error.ts";
-import { refuseWrongPassword } from "./current-password.ts";
+import { AuthError, invalid, phonesOff } from "./auth-error.ts";
+import { requireCurrentPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
 import { type Fields, objectIn, requireEmail, requirePhone, textOf } from "./fields.ts";
@@ -10,20 +10,21 @@ import type { PkceLink } from "./flows/code-challenge.ts";
 import { readPkceLink } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { endCodes } from "./one-time-codes.ts";
+import type { Outcome } from "./outcome.ts";
 import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
-import { refuseWrongCode } from "./reauthenticate.ts";
+import { requireReauthentication } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 import { endSessions } from "./sessions.ts";
 import { tooMany } from "./sign-in-limit.ts";
 import { mergedJson, USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */
-export async function readUser(call: AuthCall, context: AuthContext): Promise<Response> {
-  return Response.json(userBody((await requireAccount(call, context)).row));
+export async function readUser(call: AuthCall, context: AuthContext): Promise<Outcome> {
+  return { body: userBody((await requireAccount(call, context)).row) };
 }
 
 /** `PUT /user`: metadata, and a new password or address soon after a sign-in. */
-export async function updateUser(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function updateUser(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   const fields = call.fields ?? {};
   refuseOthersFields(fields);
@@ -38,13 +39,9 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
   refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, account.row.email);
-  const refusal = await refuseLateChange(call, context, account, { hasNewPassword, nextEmail });
-  if (refusal) return refusal;
-  if (nextEmail !== undefined) {
-    const refused = await refuseEmail(call, context, nextEmail);
-    if (refused) return refused;
-  }
-  const update = () => catchAuthErrors(() => applyChanges(context, account, { password, nextEmail, metadata, pkce }));
+  await requireTimelyChange(call, context, account, { hasNewPassword, nextEmail });
+  if (nextEmail !== undefined) await requireEmailBudget(call, context, nextEmail);
+  const update = () => applyChanges(context, account, { password, nextEmail, metadata, pkce });
   if (!hasNewPassword || call.client === null) return update();
   return context.limit.hash(call.client, update);
 }
@@ -71,7 +68,7 @@ function refuseLongMetadata(metadata: Fields): void {
 
 type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };
 
-async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Response> {
+async function applyChanges(context: AuthContext, account: SignedIn, changes: Changes): Promise<Outcome> {
   const { userId, sessionId, row } = account;
   const { password, nextEmail, metadata, pkce } = changes;
   const passwordHash = password ? await hashNewPassword(password, row.encrypted_password) : "";
@@ -96,7 +93,7 @@ async function applyChanges(context: AuthContext, account: SignedIn, changes: Ch
   );
   if (!changed) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   if (passwordHash) await endSessions(context, { userId, sessionId, scope: "others" });
-  return Response.json(userBody(changed));
+  return { body: userBody(changed) };
 }
 
 async function hashNewPassword(password: string, currentHash: string): Promise<string> {
@@ -116,19 +113,20 @@ function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
 /**
  * An open page or a stolen token must not take over the account. The current password and a code from an e-mail
  * (`reauthenticate`) also permit a new password.
+ * @throws AuthError
  */
-async function refuseLateChange(
+async function requireTimelyChange(
   call: AuthCall,
   context: AuthContext,
   account: SignedIn,
   { hasNewPassword, nextEmail }: { hasNewPassword: boolean; nextEmail: string | undefined },
-): Promise<Response | undefined> {
+): Promise<void> {
   const currentPassword = textOf(call.fields ?? {}, "current_password");
   if (hasNewPassword && currentPassword) {
-    const refusal = await refuseWrongPassword(call, context, account, currentPassword);
-    if (refusal || nextEmail === undefined) return refusal;
+    await requireCurrentPassword(call, context, account, currentPassword);
+    if (nextEmail === undefined) return;
   }
-  if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return undefined;
+  if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return;
   const nonce = textOf(call.fields ?? {}, "nonce");
   if (!nonce || nextEmail !== undefined) {
     throw new AuthError(
@@ -137,18 +135,18 @@ async function refuseLateChange(
       "Update requires reauthentication: sign out, sign in again and repeat it within an hour",
     );
   }
-  return refuseWrongCode(call, context, account, nonce);
+  await requireReauthentication(call, context, account, nonce);
 }
 
-async function refuseEmail(
+/** Counts the e-mail that confirms a new address. @throws AuthError */
+async function requireEmailBudget(
   { client }: AuthCall,
   { sendsEmail, emailLimits }: AuthContext,
   email: string,
-): Promise<Response | undefined> {
+): Promise<void> {
   if (!sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
   }
-  const refusal = await emailLimits.refuse(client);
-  if (refusal || (await emailLimits.countForAccount(email))) return refusal;
-  return tooMany(CODE_SECONDS);
+  await emailLimits.requireBudget(client);
+  if (!(await emailLimits.countForAccount(email))) throw tooMany(CODE_SECONDS);
 }

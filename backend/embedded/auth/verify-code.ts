@@ -1,9 +1,9 @@
-import sql, { empty, join, raw } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { isEmail } from "#shared/email-address.ts";
 import { readRow } from "../../sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "./auth-error.ts";
+import { AuthError, banned, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
 import { emailIn, type Fields, requirePhone, textOf } from "./fields.ts";
@@ -12,12 +12,14 @@ import { issueCode } from "./flows/email-flow.ts";
 import {
   chooseTarget,
   errorParameters,
+  redirect,
   redirectWithCode,
-  redirectWithError,
   redirectWithFragment,
+  urlWithError,
 } from "./flows/redirects.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
-import { type Device, deviceOf, openSession, type Session, sessionResponse } from "./sessions.ts";
+import type { Outcome } from "./outcome.ts";
+import { type Device, deviceOf, openSession, type Session, sessionOutcome } from "./sessions.ts";
 import { IS_DISABLED } from "./users.ts";
 
 /** The columns with the hash of a code, for each type that a client may name. */
@@ -47,7 +49,7 @@ type Column = (typeof COLUMNS)[VerificationType][number];
 type Proof = { type: VerificationType; hash: string; email?: string; device: Device };
 
 /** `POST /verify` */
-export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const fields = call.fields ?? {};
   const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
   if (!textOf(fields, "type")) throw invalid("Verify requires a verification type");
@@ -59,7 +61,7 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
   const type = requireType(textOf(fields, "type"));
   const device = deviceOf(call);
   const check = (proof: Omit<Proof, "device">) =>
-    catchAuthErrors(() => call.queued(async () => respond(await verify(context, { ...proof, device }))));
+    call.queued(async () => describeSignIn(await verifyForSession(context, { ...proof, device })));
   if (tokenHash) return withLink(call, context, tokenHash, (hash) => check({ type, hash }));
   const email = emailIn(fields);
   if (!email) throw invalid("Only an email address or phone number should be provided on verify");
@@ -70,55 +72,84 @@ export async function verifyCode(call: AuthCall, context: AuthContext): Promise<
 }
 
 /** `GET /verify`, the link of an e-mail. It always leads to the site. */
-export async function followLink(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function followLink(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { searchParams } = call.url;
   const type = requireType(searchParams.get("type") ?? "");
   const token = searchParams.get("token") ?? "";
   if (!token) throw invalid("Verify requires a token or a token hash");
   const isPkce = token.startsWith(PKCE_PREFIX);
   const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
-  async function open(hash: string): Promise<Response> {
-    const result = await verify(context, { type, hash, device: deviceOf(call) }, isPkce);
-    if (!result) return redirectWithFragment(target, { message: EMAIL_CHANGE_ACCEPTED });
-    if (typeof result === "string") return redirectWithCode(target, result);
-    const { user, ...tokens } = result.body;
+  const accepted = redirectWithFragment(target, { message: EMAIL_CHANGE_ACCEPTED });
+  async function open(hash: string): Promise<Outcome> {
+    const proof = { type, hash, device: deviceOf(call) };
+    if (isPkce) {
+      const code = await verifyForCode(context, proof);
+      return code === undefined ? accepted : redirectWithCode(target, code);
+    }
+    const session = await verifyForSession(context, proof);
+    if (!session) return accepted;
+    const { user, ...tokens } = session.body;
     return redirectWithFragment(target, { ...tokens, type });
   }
-  return withLink(call, context, token, (hash) =>
-    catchAuthErrors(
-      () => call.queued(() => open(hash)),
-      ({ code, message }) => {
-        const error = { status: 403, code, message };
-        return isPkce ? redirectWithError(target, error) : redirectWithFragment(target, errorParameters(error));
-      },
-    ),
-  );
+  try {
+    return await withLink(call, context, token, (hash) => call.queued(() => open(hash)));
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status === TOO_MANY) throw error;
+    const refusal = { status: 403, code: error.code, message: error.message };
+    return isPkce ? redirect(urlWithError(target, refusal)) : redirectWithFragment(target, errorParameters(refusal));
+  }
 }
+
+/** The status beyond a limit. The person can use the link again later, so it leads to no page. */
+const TOO_MANY = 429;
 
 /** No code has this hash. */
 const UNKNOWN_HASH = "unknown";
 
 /** Only a hash that this installation has signed is looked up. Any other link is a guess. */
-async function withLink(
+async function withLink<Result>(
   { client }: AuthCall,
   { links, limit }: AuthContext,
   token: string,
-  open: (hash: string) => Promise<Response>,
-): Promise<Response> {
+  open: (hash: string) => Promise<Result>,
+): Promise<Result> {
   const hash = await links.resolve(token.startsWith(PKCE_PREFIX) ? token.slice(PKCE_PREFIX.length) : token);
   if (hash !== undefined) return open(hash);
   const refuse = () => open(UNKNOWN_HASH);
   return client === null ? refuse() : limit.guess({ kind: "link", account: "", network: client }, refuse);
 }
 
-async function verify(context: AuthContext, proof: Proof): Promise<Session | undefined>;
-async function verify(context: AuthContext, proof: Proof, isPkce: boolean): Promise<Session | string | undefined>;
 /**
- * @returns a session, or a code for a client with PKCE, or undefined if the other address of a changed e-mail has to
- * confirm too
+ * Uses up the proof, and opens a session.
+ * @returns undefined if the other address of a changed e-mail has to confirm too
  * @throws AuthError
  */
-async function verify(context: AuthContext, proof: Proof, isPkce = false): Promise<Session | string | undefined> {
+async function verifyForSession(context: AuthContext, proof: Proof): Promise<Session | undefined> {
+  const verified = await acceptProof(context, proof);
+  if (!verified) return undefined;
+  const session = await openSession(context, { ...verified, method: "otp", device: proof.device });
+  if (!session) throw outdated("Email link is invalid or has expired");
+  return session;
+}
+
+/**
+ * Uses up the proof, and issues a code for a client with PKCE.
+ * @returns undefined if the other address of a changed e-mail has to confirm too
+ * @throws AuthError
+ */
+async function verifyForCode(context: AuthContext, proof: Proof): Promise<string | undefined> {
+  const verified = await acceptProof(context, proof);
+  if (!verified) return undefined;
+  const code = await issueCode(context, { ...verified, method: EMAIL_FLOWS[proof.type] });
+  if (code === undefined) throw new AuthError(400, "flow_state_not_found", "No associated flow state found.");
+  return code;
+}
+
+/** The account of a proof. The statement that uses the proof up makes the changes if the condition holds. */
+type Verified = { userId: string; changes?: readonly Sql[]; condition?: Sql };
+
+/** @returns undefined if the other address of a changed e-mail has to confirm too @throws AuthError */
+async function acceptProof(context: AuthContext, proof: Proof): Promise<Verified | undefined> {
   const found = proof.hash === UNKNOWN_HASH ? undefined : await findCode(context, proof);
   if (!found)
     throw outdated(
@@ -126,20 +157,15 @@ async function verify(context: AuthContext, proof: Proof, isPkce = false): Promi
     );
   if (found.row.is_disabled) throw banned();
   const { column } = found;
-  const { device } = proof;
-  const condition = sql`u.${raw(column)} = ${proof.hash}`;
   const userId = found.row.id;
   if (column === "email_change_token_current" || column === "email_change_token_new") {
-    if (!(await confirmEmailChange(context, { userId, column, hash: proof.hash }))) return undefined;
-    if (isPkce) return (await issueCode(context, { userId, method: "email_change" })) ?? refuseUnknownFlow();
-    return (await openSession(context, { userId, method: "otp", device })) ?? refuseUsed();
+    return (await confirmEmailChange(context, { userId, column, hash: proof.hash })) ? { userId } : undefined;
   }
-  const changes = [sql`${raw(column)} = null`, sql`email_confirmed_at = coalesce(u.email_confirmed_at, now())`];
-  if (isPkce) {
-    const link = { userId, method: EMAIL_FLOWS[proof.type], changes, condition };
-    return (await issueCode(context, link)) ?? refuseUnknownFlow();
-  }
-  return (await openSession(context, { userId, method: "otp", device, changes, condition })) ?? refuseUsed();
+  return {
+    userId,
+    changes: [sql`${raw(column)} = null`, sql`email_confirmed_at = coalesce(u.email_confirmed_at, now())`],
+    condition: sql`u.${raw(column)} = ${proof.hash}`,
+  };
 }
 
 /** It also has the columns with hashes of codes. `IS_DISABLED` is null for most accounts. */
@@ -173,18 +199,10 @@ function requireType(type: string): VerificationType {
   return type as VerificationType;
 }
 
-function respond(session: Session | undefined): Response {
-  return session ? sessionResponse(session) : Response.json({ msg: EMAIL_CHANGE_ACCEPTED, code: "200" });
+function describeSignIn(session: Session | undefined): Outcome {
+  return session ? sessionOutcome(session) : { body: { msg: EMAIL_CHANGE_ACCEPTED, code: "200" } };
 }
 
 function outdated(message: string): AuthError {
   return new AuthError(403, "otp_expired", message);
-}
-
-function refuseUnknownFlow(): never {
-  throw new AuthError(400, "flow_state_not_found", "No associated flow state found.");
-}
-
-function refuseUsed(): never {
-  throw outdated("Email link is invalid or has expired");
 }

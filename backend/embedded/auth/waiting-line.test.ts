@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { createWaitingLine } from "./waiting-line.ts";
 
+const createLine = () => createWaitingLine({ onFull: () => new Error("full") });
+
 it("runs requests of one network one after another, and requests of several networks in parallel", async () => {
-  const inLineOf = createWaitingLine();
+  const inLineOf = createLine();
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = inLineOf("a", async () => {
@@ -20,15 +22,23 @@ it("runs requests of one network one after another, and requests of several netw
 });
 
 it("refuses a flood at once, for one network and for all together, and is empty afterwards", async () => {
-  const inLineOf = createWaitingLine();
+  const inLineOf = createLine();
   const gate = Promise.withResolvers<void>();
+  const refused: unknown[] = [];
   const enter = (network: string, times: number) =>
-    Array.from({ length: times }, () => inLineOf(network, () => gate.promise)).filter((result) => result !== undefined);
+    Array.from({ length: times }, () =>
+      inLineOf(network, () => gate.promise).catch((error: unknown) => void refused.push(error)),
+    );
   const ofOne = enter("flood", 10_000);
-  expect(ofOne).toHaveLength(20);
+  await new Promise(setImmediate);
+  expect(refused).toHaveLength(10_000 - 20);
   const ofAll = Array.from({ length: 10_000 }, (_, number) => enter(`network ${number}`, 1)).flat();
-  expect(ofAll).toHaveLength(2000 - 20);
+  await new Promise(setImmediate);
+  expect(refused).toHaveLength(20_000 - 2000);
+  expect(refused.at(-1)).toEqual(new Error("full"));
   gate.resolve();
   await Promise.all([...ofOne, ...ofAll]);
-  expect(enter("flood", 21)).toHaveLength(20);
+  refused.length = 0;
+  await Promise.all(enter("flood", 21));
+  expect(refused).toHaveLength(1);
 });

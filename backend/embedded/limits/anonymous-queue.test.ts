@@ -8,7 +8,7 @@ function startEndless(run: ReturnType<typeof createAnonymousQueue>["queries"], c
     void run(client, () => {
       state.started += 1;
       return new Promise<Response>(() => {});
-    }).then(() => {
+    }).catch(() => {
       state.refused += 1;
     });
   }

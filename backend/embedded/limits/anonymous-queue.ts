@@ -1,4 +1,4 @@
-import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
+import { WorkQueue } from "#platform/work-queue.ts";
 import { failure } from "../database-failures.ts";
 
 /**
@@ -8,10 +8,11 @@ import { failure } from "../database-failures.ts";
 const SHARE = { most: 3, mostPerClient: 2, mostWaiting: 200, mostWaitingPerClient: 100, waitMs: 3000 };
 
 /**
- * Runs the database work of an anonymous request, or returns 503 when too many requests wait.
+ * Runs the database work of an anonymous request.
  * @param client see clientIp
+ * @throws QueueFullError when too many requests wait
  */
-type Lane = <Result>(client: string, work: () => Promise<Result>) => Promise<Result | Response>;
+type Lane = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>;
 
 export type AnonymousQueue = {
   /** Queries of a visitor's choice, which take up to two seconds. */
@@ -27,10 +28,10 @@ export function createAnonymousQueue(): AnonymousQueue {
 
 function createLane(): Lane {
   const queue = new WorkQueue(SHARE);
-  return <Result>(client: string, work: () => Promise<Result>) =>
-    queue.run<Result | Response>(client, work).catch((error: unknown) => {
-      if (!(error instanceof QueueFullError)) throw error;
-      // PostgREST sends the same text when its pool has no free connection.
-      return failure(503, "PGRST003", "Timed out acquiring connection from connection pool.");
-    });
+  return (client, work) => queue.run(client, work);
+}
+
+/** The response to a request that finds the queue full. PostgREST sends the same text when its pool is used up. */
+export function respondToFullQueue(): Response {
+  return failure(503, "PGRST003", "Timed out acquiring connection from connection pool.");
 }

@@ -3,6 +3,7 @@ import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { note } from "#platform/observers.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
 import { type Keys, refuseOtherKeys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import { contextFor } from "../caller-context.ts";
@@ -48,11 +49,7 @@ export function createRestService({ database, anonymousQueue, siteUrl, ...keys }
   /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
   function runOf({ caller, client }: ServiceCall): RestRequest["run"] {
     if (caller.kind !== "anonymous" || client === null) return database.runAs;
-    return async (context, statements) => {
-      const results = await anonymousQueue.queries(client, () => database.runAs(context, statements));
-      if (results instanceof Response) throw busy();
-      return results;
-    };
+    return (context, statements) => anonymousQueue.queries(client, () => database.runAs(context, statements));
   }
 
   /** The token of a server is as good as its key. */
@@ -166,6 +163,7 @@ function refuseOtherSchema({ method, headers }: Request): void {
 }
 
 function refusalOf(error: unknown, { kind }: Caller): Response {
+  if (error instanceof QueueFullError) return errorResponse(busy());
   if (error instanceof RestError) {
     if (error.code === "54001") note({ type: "refused", reason: "query" });
     return errorResponse(error);

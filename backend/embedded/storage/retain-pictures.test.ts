@@ -1,3 +1,4 @@
+import type { Sql } from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { retainPictures } from "./retain-pictures.ts";
 
@@ -5,7 +6,7 @@ import { retainPictures } from "./retain-pictures.ts";
 function makeOptions() {
   return {
     database: {
-      query: vi.fn(async (sql: string) => (sql.startsWith("with copied") ? [{ name: "a.png", copy: "copy" }] : [])),
+      query: vi.fn(async ({ text }: Sql) => (text.startsWith("with copied") ? [{ name: "a.png", copy: "copy" }] : [])),
       runAs: vi.fn(),
     },
     files: { copy: vi.fn(async () => {}), remove: vi.fn(async () => {}) },
@@ -37,6 +38,7 @@ test.each([
   options.files.copy.mockRejectedValue(error);
   if (message) await expect(retain(options)).rejects.toThrow(message);
   else await retain(options);
-  expect(options.database.query).toHaveBeenLastCalledWith(expect.stringMatching(/^delete/), [["copy"]]);
+  const [last] = options.database.query.mock.lastCall ?? [];
+  expect(last).toMatchObject({ text: expect.stringMatching(/^delete/), values: ["deleted-images", ["copy"]] });
   expect(options.files.remove).toHaveBeenCalledExactlyOnceWith("deleted-images", ["copy"]);
 });

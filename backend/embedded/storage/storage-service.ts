@@ -1,8 +1,9 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { note } from "#platform/observers.ts";
+import { QueueFullError } from "#platform/work-queue.ts";
 import { translateError } from "../database-failures.ts";
-import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
+import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { refusalFor } from "./failures.ts";
 import { decodeKey, decodePart, isBucketId } from "./object-key.ts";
@@ -90,6 +91,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
       note({ type: "refused", reason: "body" });
       return storageRefusal(error.status, String(error.status), error.message, error);
     }
+    if (error instanceof QueueFullError) return respondToFullQueue();
     const refusal = refusalFor(error, storage.disk);
     if (!refusal) throw error;
     const { statusCode, message, options: given } = refusal;

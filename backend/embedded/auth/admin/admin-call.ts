@@ -1,11 +1,12 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, noAuthorization } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 
 /** A call with the secret key. The ids come from the path. */
 export type AdminCall = AuthCall & { userId: string; factorId: string };
 
 /** @throws AuthError */
-export type AdminHandler = (call: AdminCall, context: AuthContext) => Response | Promise<Response>;
+export type AdminHandler = (call: AdminCall, context: AuthContext) => Outcome | Promise<Outcome>;
 
 /** Only the secret key manages accounts. No role of an account permits it. @throws AuthError */
 export function requireAdmin({ caller, request }: AuthCall): void {

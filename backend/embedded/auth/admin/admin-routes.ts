@@ -32,7 +32,7 @@ export function findAdminHandler(path: string, method: string): AuthHandler | un
     const methods = Object.hasOwn(ROUTES, pattern) ? ROUTES[pattern] : undefined;
     if (!methods) throw new AuthError(404, "not_found", "This path does not exist");
     const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
-    if (!handler) return new Response(null, { status: 405, headers: { allow: Object.keys(methods).join(", ") } });
+    if (!handler) return { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
     if (userId && !UUID.test(userId)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
     return handler({ ...call, userId, factorId }, context);
   };

@@ -3,6 +3,7 @@ import type { AuthContext } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";
 import { createAccount } from "../create-account.ts";
 import { textOf } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 import type { AdminCall } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 import { changeUser } from "./update-user-by-id.ts";
@@ -12,7 +13,7 @@ const BCRYPT = /^\$2[aby]\$\d\d\$[./\w]{53}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `POST /admin/users`. Without a password, the account has an unknown one. */
-export async function createUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+export async function createUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   const attributes = readAttributes(context, fields);
   const [id, passwordHash] = [textOf(fields, "id"), textOf(fields, "password_hash")];
   if (!attributes.email) throw invalid("Cannot create a user without either an email or phone");
@@ -28,7 +29,7 @@ export async function createUser({ fields = {} }: AdminCall, context: AuthContex
       ...(passwordHash && { passwordHash }),
     });
     await changeUser(context, userId, { ...attributes, email: "", password: "", metadata: {} });
-    return Response.json(await describeUser(context, userId));
+    return { body: await describeUser(context, userId) };
   } catch (error) {
     if (error instanceof AuthError && error.code === "user_already_exists") throw emailExists();
     throw error;

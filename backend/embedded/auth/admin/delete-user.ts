@@ -6,6 +6,7 @@ import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 import { endSessions } from "../sessions.ts";
 import type { AdminCall } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
@@ -14,7 +15,7 @@ import { describeUser } from "./read-users.ts";
  * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the address and the identities, and the
  * account loses its role.
  */
-export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   await describeUser(context, userId);
   const isSoft = fields.should_soft_delete === true;
   try {
@@ -25,7 +26,7 @@ export async function deleteUser({ userId, fields = {} }: AdminCall, context: Au
     throw error;
   }
   await endSessions(context, { userId, sessionId: undefined, scope: "global" });
-  return Response.json({});
+  return { body: {} };
 }
 
 async function removeUser({ database }: AuthContext, userId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
 import { chooseTarget } from "../flows/redirects.ts";
 import { requireGoodPassword } from "../new-password.ts";
 import { hashCode, makeCode } from "../one-time-codes.ts";
+import type { Outcome } from "../outcome.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 
@@ -18,7 +19,7 @@ const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_curren
 type LinkType = (typeof TYPES)[number];
 
 /** `POST /admin/generate_link`: the link and the code that an e-mail would contain. No e-mail is sent. */
-export async function generateLink({ url, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+export async function generateLink({ url, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   const email = requireEmail(fields);
   const asked = TYPES.find((known) => known === textOf(fields, "type"));
   if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(fields, "type")}`);
@@ -33,15 +34,17 @@ export async function generateLink({ url, fields = {} }: AdminCall, context: Aut
   link.searchParams.set("token", token);
   link.searchParams.set("type", type.startsWith("email_change") ? "email_change" : type);
   link.searchParams.set("redirect_to", redirectTo);
-  return Response.json({
-    ...(await describeUser(context, userId)),
-    ...{ action_link: link.href, email_otp: code, hashed_token: token },
-    ...{ verification_type: type, redirect_to: redirectTo },
-  });
+  return {
+    body: {
+      ...(await describeUser(context, userId)),
+      ...{ action_link: link.href, email_otp: code, hashed_token: token },
+      ...{ verification_type: type, redirect_to: redirectTo },
+    },
+  };
 }
 
 /** `POST /invite`: makes an account without a known password, and sends a link to it. */
-export async function inviteUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+export async function inviteUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   const email = requireEmail(fields);
   if (!context.sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the invitation");
@@ -49,7 +52,7 @@ export async function inviteUser({ fields = {} }: AdminCall, context: AuthContex
   const user = await findUser(context, email);
   const { userId, hash } = await storeCode(context, { type: "invite", email, user, fields });
   context.mailer.sendInvitation(email, hash);
-  return Response.json(await describeUser(context, userId));
+  return { body: await describeUser(context, userId) };
 }
 
 const foundUser = z.object({ id: z.string(), isConfirmed: z.boolean() });

@@ -4,6 +4,7 @@ import { readRow } from "../../../sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { invalid } from "../auth-error.ts";
 import type { Fields } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 import { USER_COLUMNS, userBody } from "../users.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
 
@@ -17,7 +18,7 @@ const isFound = (filter: string): Sql => sql`(${filter} = '' or strpos(u.email, 
 const count = z.object({ total: z.number() });
 
 /** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
-export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Response> {
+export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Outcome> {
   const page = readCount(url, "page", 1);
   const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);
   const direction = raw(readDirection(url));
@@ -39,15 +40,15 @@ export async function listUsers({ url }: AdminCall, { database }: AuthContext): 
     return `<${url.pathname}?${search}>; rel="${rel}"`;
   };
   const links = [...(page < pages ? [link(page + 1, "next")] : []), link(pages, "last")];
-  return Response.json(
-    { users: rows.map(userBody), aud: "authenticated" },
-    { headers: { link: links.join(", "), "x-total-count": String(total) } },
-  );
+  return {
+    body: { users: rows.map(userBody), aud: "authenticated" },
+    headers: { link: links.join(", "), "x-total-count": String(total) },
+  };
 }
 
 /** `GET /admin/users/:id` */
-export async function readUserById({ userId }: AdminCall, context: AuthContext): Promise<Response> {
-  return Response.json(await describeUser(context, userId));
+export async function readUserById({ userId }: AdminCall, context: AuthContext): Promise<Outcome> {
+  return { body: await describeUser(context, userId) };
 }
 
 /** The other columns are for `userBody`. */

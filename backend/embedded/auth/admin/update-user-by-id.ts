@@ -5,6 +5,7 @@ import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { endCodes } from "../one-time-codes.ts";
+import type { Outcome } from "../outcome.ts";
 import { hashPassword } from "../passwords/password-hashing.ts";
 import { endSessions } from "../sessions.ts";
 import { mergedJson } from "../users.ts";
@@ -13,7 +14,7 @@ import { describeUser } from "./read-users.ts";
 import { readAttributes, type UserAttributes } from "./user-attributes.ts";
 
 /** `PUT /admin/users/:id`. A new password ends all sessions, as does a ban. */
-export async function updateUserById({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Response> {
+export async function updateUserById({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   const { email } = await describeUser(context, userId);
   const attributes = readAttributes(context, fields, email);
   await changeUser(context, userId, attributes);
@@ -21,7 +22,7 @@ export async function updateUserById({ userId, fields = {} }: AdminCall, context
   if (attributes.password || attributes.banSeconds) {
     await endSessions(context, { userId, sessionId: undefined, scope: "global" });
   }
-  return Response.json(await describeUser(context, userId));
+  return { body: await describeUser(context, userId) };
 }
 
 /** @throws AuthError */

@@ -5,6 +5,7 @@ import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 import { type Factor, findFactor, isUuid, requireOwner } from "./find-factor.ts";
 import { makePasskeyOptions } from "./passkeys.ts";
 
@@ -17,13 +18,13 @@ const MOST_CHALLENGES = 10;
 const MOST_AGE = "10 minutes";
 
 /** `POST /factors/:id/challenge` */
-export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
+export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
   const owner = await requireOwner(call, context);
   const factor = await findFactor(context, owner.userId, factorId);
   const { challenge, webauthn } =
     factor.factorType === "webauthn" ? await makePasskeyOptions(context, owner, factor) : {};
   const id = await storeChallenge(context, factor, { challenge, network: call.client ?? undefined });
-  return Response.json({ id, type: factor.factorType, expires_at: expiryOf(Date.now()), webauthn });
+  return { body: { id, type: factor.factorType, expires_at: expiryOf(Date.now()), webauthn } };
 }
 
 /** @param data `challenge` is the random value that a passkey signs. @returns the id */

@@ -6,6 +6,7 @@ import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 import { type FactorOwner, requireOwner } from "./find-factor.ts";
 import { requirePasskeySite } from "./passkeys.ts";
 import { createTotpKey } from "./totp.ts";
@@ -15,7 +16,7 @@ const MOST_FACTORS = 10;
 const UNVERIFIED_SECONDS = 300;
 
 /** `POST /factors` */
-export async function enrollFactor(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function enrollFactor(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
   const fields = call.fields ?? {};
   const [type, friendlyName] = [textOf(fields, "factor_type"), textOf(fields, "friendly_name")];
@@ -26,15 +27,17 @@ export async function enrollFactor(call: AuthCall, context: AuthContext): Promis
   requireRecentSession(owner);
   if (type === "webauthn") {
     requirePasskeySite(context);
-    return Response.json({
-      id: await addFactor(context, owner, { type, friendlyName }),
-      type,
-      friendly_name: friendlyName,
-    });
+    return {
+      body: {
+        id: await addFactor(context, owner, { type, friendlyName }),
+        type,
+        friendly_name: friendlyName,
+      },
+    };
   }
   const totp = createTotpKey(textOf(fields, "issuer") || new URL(context.siteUrl).host, owner.email);
   const id = await addFactor(context, owner, { type, friendlyName, secret: totp.secret });
-  return Response.json({ id, type, friendly_name: friendlyName, totp });
+  return { body: { id, type, friendly_name: friendlyName, totp } };
 }
 
 /** An open page or a stolen token must not lock the person out by a factor of somebody else. */

@@ -4,9 +4,10 @@ import * as z from "zod";
 import { readRow } from "../../../sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
-import { AuthError, authError } from "../auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
-import { sessionResponse } from "../sessions.ts";
+import type { Outcome } from "../outcome.ts";
+import { sessionOutcome } from "../sessions.ts";
 import { reportFactorChange } from "./factor-emails.ts";
 import { FACTOR_COLUMNS, type Factor, type FactorOwner, factorSchema, requireOwner } from "./find-factor.ts";
 import { raiseSession } from "./raise-session.ts";
@@ -22,7 +23,7 @@ const CODE_LENGTH = 16;
 const codeCounts = z.object({ total: z.number(), remaining: z.number() });
 
 /** `GET /factors/recovery-codes` */
-async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { userId } = await requireOwner(call, context);
   const { id } = await requireCodes(context, userId);
   const counts = await readRow(
@@ -31,11 +32,11 @@ async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Prom
     from auth.mfa_recovery_codes where factor_id = ${id}::uuid`,
     codeCounts,
   );
-  return Response.json({ id, type: TYPE, ...counts });
+  return { body: { id, type: TYPE, ...counts } };
 }
 
 /** `POST /factors/recovery-codes` */
-async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   if (!owner.hasFactor) {
     throw new AuthError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
@@ -54,30 +55,30 @@ async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Prom
 }
 
 /** `POST /factors/recovery-codes/regenerate` */
-async function regenerateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+async function regenerateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   return respondWithCodes(context, owner, await requireCodes(context, owner.userId));
 }
 
 /** `DELETE /factors/recovery-codes` */
-async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Response> {
+async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   const factor = await requireCodes(context, owner.userId);
   await removeFactor(context, owner, factor);
   reportFactorChange(context, owner, "removed");
-  return Response.json({ id: factor.id });
+  return { body: { id: factor.id } };
 }
 
 /** `POST /factors/recovery-codes/verify`. A missing set and a wrong code have the same response. */
-async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise<Response> {
+async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
   const code = textOf(call.fields ?? {}, "code")
     .toLowerCase()
     .replaceAll(/[\s-]/g, "");
-  const response = await countGuess(call, context, owner, () => useCode(context, owner, code));
-  if (response.status !== 429) return response;
-  const { msg } = (await response.json()) as { msg: string };
-  return authError(429, "mfa_recovery_codes_locked", msg, { "retry-after": response.headers.get("retry-after") ?? "" });
+  return countGuess(call, context, owner, () => useCode(context, owner, code)).catch((error: unknown) => {
+    if (!(error instanceof AuthError) || error.status !== 429) throw error;
+    throw new AuthError(429, "mfa_recovery_codes_locked", error.message, { headers: error.headers });
+  });
 }
 
 export const RECOVERY_CODE_PATHS: Record<string, Record<string, AuthHandler>> = {
@@ -90,7 +91,7 @@ export const RECOVERY_CODE_PATHS: Record<string, Record<string, AuthHandler>> = 
   "factors/recovery-codes/regenerate": { POST: regenerateRecoveryCodes },
 };
 
-async function useCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Response> {
+async function useCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Outcome> {
   const factor = await findCodes(context, owner.userId);
   const session =
     factor &&
@@ -101,7 +102,7 @@ async function useCode(context: AuthContext, owner: FactorOwner, code: string): 
     }));
   if (!session) throw new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");
   reportFactorChange(context, owner, "used code");
-  return sessionResponse(session);
+  return sessionOutcome(session);
 }
 
 const takeCode = ({ userId }: FactorOwner, factorId: string, hash: string) => sql`
@@ -117,7 +118,7 @@ async function respondWithCodes(
   context: AuthContext,
   owner: FactorOwner,
   { id, friendlyName }: Pick<Factor, "id" | "friendlyName">,
-): Promise<Response> {
+): Promise<Outcome> {
   const codes = Array.from({ length: COUNT }, makeCode);
   const hashes = codes.map((code) => hashOf(id, code));
   await context.database.query(
@@ -130,7 +131,7 @@ async function respondWithCodes(
     ) ${logStatement(sql`account`, { action: "factor_updated", type: "factor" })}`,
   );
   reportFactorChange(context, owner, "new codes");
-  return Response.json({ id, type: TYPE, friendly_name: friendlyName, total: COUNT, codes });
+  return { body: { id, type: TYPE, friendly_name: friendlyName, total: COUNT, codes } };
 }
 
 async function requireStrongOwner(call: AuthCall, context: AuthContext): Promise<FactorOwner> {

@@ -2,12 +2,13 @@ import sql from "sql-template-tag";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
 import { FACTOR_METHODS } from "./raise-session.ts";
 
 /** `DELETE /factors/:id` */
-export async function unenrollFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
+export async function unenrollFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
   const owner = await requireOwner(call, context);
   const factor = await findFactor(context, owner.userId, factorId);
   if (factor.isVerified && !owner.isAal2) {
@@ -15,7 +16,7 @@ export async function unenrollFactor(call: AuthCall, context: AuthContext, facto
   }
   await removeFactor(context, owner, factor);
   if (factor.isVerified) reportFactorChange(context, owner, "removed");
-  return Response.json({ id: factor.id });
+  return { body: { id: factor.id } };
 }
 
 /** Sessions of the factor lose their level. Recovery codes are never the only factor, so the last factor ends them. */

@@ -2,9 +2,10 @@ import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError, catchAuthErrors, invalid } from "../auth-error.ts";
+import { AuthError, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";
-import { sessionResponse } from "../sessions.ts";
+import type { Outcome } from "../outcome.ts";
+import { sessionOutcome } from "../sessions.ts";
 import { findChallenge } from "./challenge.ts";
 import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
@@ -13,7 +14,7 @@ import { type Proof, raiseSession } from "./raise-session.ts";
 import { findStep } from "./totp.ts";
 
 /** `POST /factors/:id/verify` */
-export async function verifyFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Response> {
+export async function verifyFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
   const owner = await requireOwner(call, context);
   const factor = await findFactor(context, owner.userId, factorId);
   const fields = call.fields ?? {};
@@ -39,21 +40,20 @@ export async function verifyFactor(call: AuthCall, context: AuthContext, factorI
     });
     if (!session) throw isPasskey ? wrongPasskey() : wrongCode();
     if (!factor.isVerified) reportFactorChange(context, owner, "added");
-    return sessionResponse(session);
+    return sessionOutcome(session);
   });
 }
 
 /** Codes of all factors and recovery codes of an account have one budget. */
-export function countGuess(
+export function countGuess<Result>(
   { client }: AuthCall,
   context: AuthContext,
   owner: FactorOwner,
-  check: () => Promise<Response>,
-): Promise<Response> {
-  const attempt = () => catchAuthErrors(check);
-  if (client === null) return attempt();
+  check: () => Promise<Result>,
+): Promise<Result> {
+  if (client === null) return check();
   const onExhausted = () => reportFactorChange(context, owner, "guesses");
-  return context.limit.guess({ kind: "factor", account: owner.userId, network: client, onExhausted }, attempt);
+  return context.limit.guess({ kind: "factor", account: owner.userId, network: client, onExhausted }, check);
 }
 
 /** A stolen token must not confirm a factor of the attacker beside the factor of the person. */

@@ -3,9 +3,10 @@ import * as z from "zod";
 import { readRow } from "../../../sql-database.ts";
 import { openSealedText } from "../../setup/sealed-text.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";
-import { type Device, deviceOf, openSession, sessionResponse } from "../sessions.ts";
+import type { Outcome } from "../outcome.ts";
+import { type Device, deviceOf, openSession, sessionOutcome } from "../sessions.ts";
 import { CHALLENGE_METHODS, EMAIL_FLOW_METHODS, requireVerifier } from "./code-challenge.ts";
 import { hashAuthCode } from "./email-flow.ts";
 
@@ -13,12 +14,11 @@ import { hashAuthCode } from "./email-flow.ts";
 const CODE_SECONDS = 300;
 
 /** `POST /token?grant_type=pkce`. A wrong code counts as a guess. */
-export async function exchangeCode(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function exchangeCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const fields = call.fields ?? {};
   const [code, verifier] = [textOf(fields, "auth_code"), textOf(fields, "code_verifier")];
   if (!code || !verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
-  const exchange = () =>
-    catchAuthErrors(() => call.queued(() => openWithCode(context, { code, verifier, device: deviceOf(call) })));
+  const exchange = () => call.queued(() => openWithCode(context, { code, verifier, device: deviceOf(call) }));
   if (call.client === null) return exchange();
   return context.limit.guess({ kind: "link", account: "", network: call.client }, exchange);
 }
@@ -37,7 +37,7 @@ const finishedFlow = z.object({
 
 type Exchange = { code: string; verifier: string; device: Device };
 
-async function openWithCode(context: AuthContext, { code, verifier, device }: Exchange): Promise<Response> {
+async function openWithCode(context: AuthContext, { code, verifier, device }: Exchange): Promise<Outcome> {
   const { database } = context;
   const flow = await readRow(
     database,
@@ -62,7 +62,7 @@ async function openWithCode(context: AuthContext, { code, verifier, device }: Ex
     provider: flow.provider_type,
   });
   if (!session) throw banned();
-  return sessionResponse(session, {
+  return sessionOutcome(session, {
     ...(await openToken("provider_token", flow.provider_access_token, code)),
     ...(await openToken("provider_refresh_token", flow.provider_refresh_token, code)),
   });

@@ -15,13 +15,13 @@ export function createFlowLimit(counters: AttemptCounters) {
   });
 
   return {
-    /** Counts a start. @returns the refusal of a network with too many starts */
-    async refuse(network: string | null): Promise<Response | undefined> {
-      if (network === null) return undefined;
+    /** Counts a start. @throws AuthError for a network with too many starts */
+    async requireBudget(network: string | null): Promise<void> {
+      if (network === null) return;
       const { isOver, secondsLeft, undo } = await starts.add(network);
-      if (!isOver) return undefined;
+      if (!isOver) return;
       await undo();
-      return tooMany(secondsLeft);
+      throw tooMany(secondsLeft);
     },
   };
 }

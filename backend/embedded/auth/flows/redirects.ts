@@ -1,5 +1,6 @@
-import type { AuthError } from "../auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { Fields } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 
 /** A redirect to another origin would reveal the session in its fragment. */
 export function chooseTarget(wanted: string | null, siteUrl: string): string {
@@ -10,11 +11,11 @@ export function chooseTarget(wanted: string | null, siteUrl: string): string {
   return target.href;
 }
 
-export function redirectWithFragment(target: string, parameters: Fields): Response {
+export function redirectWithFragment(target: string, parameters: Fields): Outcome {
   return redirect(`${target}#${textsOf(parameters)}`);
 }
 
-export function redirectWithCode(target: string, code: string): Response {
+export function redirectWithCode(target: string, code: string): Outcome {
   const url = new URL(target);
   url.searchParams.set("code", code);
   return redirect(url.href);
@@ -23,11 +24,21 @@ export function redirectWithCode(target: string, code: string): Response {
 type Refusal = Pick<AuthError, "status" | "code" | "message">;
 
 /** Clients without PKCE read the fragment, clients with PKCE also the query. */
-export function redirectWithError(target: string, error: Refusal): Response {
+export function urlWithError(target: string, error: Refusal): string {
   const parameters = errorParameters(error);
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return redirectWithFragment(url.href, parameters);
+  return `${url.href}#${textsOf(parameters)}`;
+}
+
+/** Does the work. A refusal leads the browser back to the client. */
+export async function redirectErrors(target: string, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuthError) return redirect(urlWithError(target, error));
+    throw error;
+  }
 }
 
 export function errorParameters(error: Refusal): Record<string, string> {
@@ -49,8 +60,8 @@ function nameOf({ status, code }: Refusal): string {
   return DENIED.includes(code) ? "access_denied" : (NAMES[status] ?? "server_error");
 }
 
-export function redirect(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { location, ...headers } });
+export function redirect(location: string, headers: Record<string, string> = {}): Outcome {
+  return { status: 303, headers: { location, ...headers } };
 }
 
 function textsOf(parameters: Fields): URLSearchParams {

@@ -4,6 +4,7 @@ import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { redirect } from "../flows/redirects.ts";
+import type { Outcome } from "../outcome.ts";
 import { requireAccount, type SignedIn } from "../require-account.ts";
 import { withProviders } from "./admit-identity.ts";
 import { startProviderFlow } from "./provider-sign-in.ts";
@@ -11,22 +12,20 @@ import { startProviderFlow } from "./provider-sign-in.ts";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `GET /user/identities/authorize`. The callback links the identity. */
-export async function startLinking(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function startLinking(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
   requireLinking(context);
-  const started = await startProviderFlow(call, context, account.userId);
-  if (started instanceof Response) return started;
-  const { url, cookie } = started;
+  const { url, headers } = await startProviderFlow(call, context, account.userId);
   return call.url.searchParams.get("skip_http_redirect") === "true"
-    ? Response.json({ url }, { headers: { "set-cookie": cookie } })
-    : redirect(url, { "set-cookie": cookie });
+    ? { body: { url }, headers }
+    : redirect(url, headers);
 }
 
 const identityList = z.array(z.object({ id: z.string(), provider: z.string() }));
 
 /** `DELETE /user/identities/{id}` */
-export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
   requireLinking(context);
@@ -54,7 +53,7 @@ export async function unlinkIdentity(call: AuthCall, context: AuthContext): Prom
     select 1 from account`,
   );
   if (rows.length === 0) throw notDeletable();
-  return Response.json({});
+  return { body: {} };
 }
 
 /** Without a provider, a site is like a project that disables linking. @throws AuthError */

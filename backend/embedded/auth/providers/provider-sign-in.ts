@@ -1,5 +1,5 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
 import { readChallenge } from "../flows/code-challenge.ts";
 import {
   bindFlow,
@@ -13,10 +13,12 @@ import {
 import {
   chooseTarget,
   redirect,
+  redirectErrors,
   redirectWithCode,
-  redirectWithError,
   redirectWithFragment,
+  urlWithError,
 } from "../flows/redirects.ts";
+import type { Outcome } from "../outcome.ts";
 import { deviceOf, openSession } from "../sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
@@ -29,18 +31,17 @@ const PASSED_ON = [
 ];
 
 /** `GET /authorize` */
-export async function startProviderSignIn(call: AuthCall, context: AuthContext): Promise<Response> {
-  const started = await startProviderFlow(call, context, undefined);
-  if (started instanceof Response) return started;
-  return redirect(started.url, { "set-cookie": started.cookie });
+export async function startProviderSignIn(call: AuthCall, context: AuthContext): Promise<Outcome> {
+  const { url, headers } = await startProviderFlow(call, context, undefined);
+  return redirect(url, headers);
 }
 
-/** @returns the provider's address, or a refusal @throws AuthError */
+/** @returns the provider's address, or the client's address with the failure of the provider @throws AuthError */
 export async function startProviderFlow(
   call: AuthCall,
   context: AuthContext,
   linkTo: string | undefined,
-): Promise<{ url: string; cookie: string } | Response> {
+): Promise<{ url: string; headers: Record<string, string> }> {
   const { searchParams } = call.url;
   const provider = requireProvider(context, searchParams.get("provider") ?? "");
   const challenge = readChallenge(
@@ -49,8 +50,7 @@ export async function startProviderFlow(
   );
   const scopes = searchParams.get("scopes") ?? "";
   if (!/^[\w .:/-]{0,500}$/.test(scopes)) throw invalid("scopes contains characters that no scope has");
-  const refusal = await context.flowLimit.refuse(call.client);
-  if (refusal) return refusal;
+  await context.flowLimit.requireBudget(call.client);
   const redirectTo = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
   const flow = { provider: provider.name, method: "oauth", redirectTo, challenge, linkTo } as const;
   const id = await startFlow(context, flow);
@@ -63,15 +63,15 @@ export async function startProviderFlow(
   );
   try {
     const request = { ...makeSecrets(context, id, state), scopes, parameters };
-    return { url: (await provider.makeAuthorizationUrl(request)).href, cookie };
+    return { url: (await provider.makeAuthorizationUrl(request)).href, headers: { "set-cookie": cookie } };
   } catch (error) {
     context.log.warn({ err: error, provider: provider.name }, "a sign-in provider does not respond");
-    return redirectWithError(redirectTo, unavailable());
+    return { url: urlWithError(redirectTo, unavailable()), headers: {} };
   }
 }
 
 /** `GET /callback`, where the provider sends the browser */
-export async function finishProviderSignIn(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function finishProviderSignIn(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { searchParams } = call.url;
   const state = searchParams.get("state") ?? "";
   const id = readBoundFlow(context, call.request, state);
@@ -80,15 +80,12 @@ export async function finishProviderSignIn(call: AuthCall, context: AuthContext)
     const error = state
       ? new AuthError(400, "bad_oauth_state", "OAuth state not found or expired")
       : new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
-    return redirectWithError(`${context.siteUrl}/login`, error);
+    return redirect(urlWithError(`${context.siteUrl}/login`, error));
   }
-  return catchAuthErrors(
-    () => conclude(call, context, flow, state),
-    (error) => redirectWithError(flow.redirectTo, error),
-  );
+  return redirectErrors(flow.redirectTo, () => conclude(call, context, flow, state));
 }
 
-async function conclude(call: AuthCall, context: AuthContext, flow: Flow, state: string): Promise<Response> {
+async function conclude(call: AuthCall, context: AuthContext, flow: Flow, state: string): Promise<Outcome> {
   const { searchParams } = call.url;
   const provider = requireProvider(context, flow.provider);
   const refusal = searchParams.get("error");
@@ -118,7 +115,7 @@ async function respondToFlow(
   context: AuthContext,
   flow: Flow,
   { userId, tokens }: Result,
-): Promise<Response> {
+): Promise<Outcome> {
   if (flow.challenge) return redirectWithCode(flow.redirectTo, await finishFlow(context, flow, { userId, tokens }));
   const session = await openSession(context, {
     userId,

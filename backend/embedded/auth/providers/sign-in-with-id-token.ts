@@ -1,19 +1,20 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 import { requireAccount } from "../require-account.ts";
-import { deviceOf, openSession, sessionResponse } from "../sessions.ts";
+import { deviceOf, openSession, sessionOutcome } from "../sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { requireRecentSignIn } from "./identities.ts";
 
 /** `POST /token?grant_type=id_token`. A wrong token counts as a guess. */
-export async function signInWithIdToken(call: AuthCall, context: AuthContext): Promise<Response> {
-  const signIn = () => catchAuthErrors(() => openWithIdToken(call, context));
+export async function signInWithIdToken(call: AuthCall, context: AuthContext): Promise<Outcome> {
+  const signIn = () => openWithIdToken(call, context);
   if (call.client === null) return signIn();
   return context.limit.guess({ kind: "link", account: "", network: call.client }, signIn);
 }
 
-async function openWithIdToken(call: AuthCall, context: AuthContext): Promise<Response> {
+async function openWithIdToken(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const fields = call.fields ?? {};
   const provider = context.providers.get(textOf(fields, "provider").toLowerCase());
   if (!provider?.readIdToken) throw new AuthError(400, "provider_disabled", "Provider is not enabled");
@@ -35,6 +36,6 @@ async function openWithIdToken(call: AuthCall, context: AuthContext): Promise<Re
     const userId = account?.userId ?? (await admitIdentity(context, name, identity));
     const session = await openSession(context, { userId, method: "oauth", provider: name, device: deviceOf(call) });
     if (!session) throw banned();
-    return sessionResponse(session);
+    return sessionOutcome(session);
   });
 }

@@ -1,14 +1,16 @@
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { AuthError, banned, catchAuthErrors, invalid } from "../auth-error.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
 import { textOf } from "../fields.ts";
 import { claimFlow, type Flow, finishFlow, readBoundFlow, takeFinishedFlow } from "../flows/flow-state.ts";
 import {
   chooseTarget,
   redirect,
+  redirectErrors,
   redirectWithCode,
-  redirectWithError,
   redirectWithFragment,
+  urlWithError,
 } from "../flows/redirects.ts";
+import type { Outcome } from "../outcome.ts";
 import { admitIdentity } from "../providers/admit-identity.ts";
 import { makeIdentity } from "../providers/provider.ts";
 import { deviceOf, openSession } from "../sessions.ts";
@@ -22,27 +24,27 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * `POST /sso/saml/acs`, the form that the identity provider lets the browser send. Anyone can send it, and a signature is
  * costly to check, so all of it waits in the queue of anonymous callers.
  */
-export function receiveAssertion(call: AuthCall, context: AuthContext): Promise<Response> {
+export function receiveAssertion(call: AuthCall, context: AuthContext): Promise<Outcome> {
   return call.queued(() => admitSender(call, context));
 }
 
-async function admitSender({ fields = {} }: AuthCall, context: AuthContext): Promise<Response> {
+async function admitSender({ fields = {} }: AuthCall, context: AuthContext): Promise<Outcome> {
   const state = textOf(fields, "RelayState");
   const [id = ""] = state.split(".");
   const flow = UUID.test(id) ? await claimFlow(context, { id, method: METHOD }) : undefined;
   if (!flow) {
     const message = "SAML RelayState does not exist, try logging in again?";
-    return redirectWithError(`${context.siteUrl}/login`, new AuthError(404, "saml_relay_state_not_found", message));
+    const error = new AuthError(404, "saml_relay_state_not_found", message);
+    return redirect(urlWithError(`${context.siteUrl}/login`, error));
   }
-  return catchAuthErrors(
-    () => admitPerson(context, { flow, state, response: textOf(fields, "SAMLResponse") }),
-    (error) => redirectWithError(flow.redirectTo, error),
+  return redirectErrors(flow.redirectTo, () =>
+    admitPerson(context, { flow, state, response: textOf(fields, "SAMLResponse") }),
   );
 }
 
 type Received = { flow: Flow; state: string; response: string };
 
-async function admitPerson(context: AuthContext, { flow, state, response }: Received): Promise<Response> {
+async function admitPerson(context: AuthContext, { flow, state, response }: Received): Promise<Outcome> {
   const provider = context.samlProviders.find(({ name }) => name === flow.provider);
   if (!provider) throw new AuthError(404, "saml_idp_not_found", "A SAML connection has not been established");
   if (!response) throw invalid("SAMLResponse is missing");
@@ -69,11 +71,11 @@ async function admitPerson(context: AuthContext, { flow, state, response }: Rece
 }
 
 /** `GET /sso/saml/acs` opens the session in the browser that has started the sign-in. */
-export async function finishSamlSignIn(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function finishSamlSignIn(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { searchParams } = call.url;
   const target = chooseTarget(searchParams.get("redirect_to"), context.siteUrl);
 
-  async function open(): Promise<Response> {
+  async function open(): Promise<Outcome> {
     const id = readBoundFlow(context, call.request, searchParams.get("state") ?? "");
     const finished = id && (await takeFinishedFlow(context, { id, code: searchParams.get("code") ?? "" }));
     if (!finished) {
@@ -85,8 +87,5 @@ export async function finishSamlSignIn(call: AuthCall, context: AuthContext): Pr
     return redirectWithFragment(target, tokens);
   }
 
-  return catchAuthErrors(
-    () => call.queued(open),
-    (error) => redirectWithError(target, error),
-  );
+  return redirectErrors(target, () => call.queued(open));
 }

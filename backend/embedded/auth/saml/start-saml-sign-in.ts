@@ -4,16 +4,16 @@ import { textOf } from "../fields.ts";
 import { readChallenge } from "../flows/code-challenge.ts";
 import { bindFlow, startFlow } from "../flows/flow-state.ts";
 import { chooseTarget, redirect } from "../flows/redirects.ts";
+import type { Outcome } from "../outcome.ts";
 import { describeServiceProvider, type SamlProvider } from "./saml-provider.ts";
 
 /** `POST /sso` */
-export async function startSamlSignIn(call: AuthCall, context: AuthContext): Promise<Response> {
+export async function startSamlSignIn(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { fields = {} } = call;
   if (context.samlProviders.length === 0) throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
   const provider = findProvider(context, textOf(fields, "domain"), textOf(fields, "provider_id"));
   const challenge = readChallenge(textOf(fields, "code_challenge"), textOf(fields, "code_challenge_method"));
-  const refusal = await context.flowLimit.refuse(call.client);
-  if (refusal) return refusal;
+  await context.flowLimit.requireBudget(call.client);
   const redirectTo = chooseTarget(textOf(fields, "redirect_to"), context.siteUrl);
   const flow = { provider: provider.name, method: "sso/saml", redirectTo, challenge, linkTo: undefined } as const;
   const id = await startFlow(context, flow);
@@ -23,7 +23,7 @@ export async function startSamlSignIn(call: AuthCall, context: AuthContext): Pro
     throw new AuthError(500, "unexpected_failure", "The identity provider cannot be used at the moment");
   });
   return fields.skip_http_redirect === true
-    ? Response.json({ url }, { headers: { "set-cookie": cookie } })
+    ? { body: { url }, headers: { "set-cookie": cookie } }
     : redirect(url, { "set-cookie": cookie });
 }
 
@@ -39,7 +39,7 @@ function findProvider({ samlProviders }: AuthContext, domain: string, id: string
 }
 
 /** `GET /sso/saml/metadata` describes this site to an identity provider. */
-export function describeSaml(_call: AuthCall, { siteUrl }: AuthContext): Response {
+export function describeSaml(_call: AuthCall, { siteUrl }: AuthContext): Outcome {
   const { entityId, consumerUrl } = describeServiceProvider(siteUrl);
   const xml = `<?xml version="1.0"?>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
@@ -50,7 +50,7 @@ export function describeSaml(_call: AuthCall, { siteUrl }: AuthContext): Respons
   </SPSSODescriptor>
 </EntityDescriptor>
 `;
-  return new Response(xml, { headers: { "content-type": "application/xml", "cache-control": "public, max-age=600" } });
+  return { text: xml, headers: { "content-type": "application/xml", "cache-control": "public, max-age=600" } };
 }
 
 /** An XML id begins with a letter or an underscore. */
