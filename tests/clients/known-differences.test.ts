@@ -224,10 +224,11 @@ async function refuseCostlyRequests(): Promise<void> {
   for (let count = 0; count < 100; count += 1) query = query.neq("title", "a");
   expect((await query).error?.code).toBe("54001");
   const rows = (count: number) => Array.from({ length: count }, () => makePost());
-  expect((await table.upsert(rows(1001))).error?.code).toBe("54000");
-  expect((await table.insert(Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" })))).error?.code).toBe(
-    "54000",
-  );
-  expect((await table.insert(makePost({ content: "<br>".repeat(50_001) }))).error?.code).toBe("54000");
+  // A failed connection has no code, but a message.
+  const tooLarge = expect.objectContaining({ code: "54000" });
+  expect((await table.upsert(rows(1001))).error).toEqual(tooLarge);
+  const manySmall = Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" }));
+  expect((await table.insert(manySmall)).error).toEqual(tooLarge);
+  expect((await table.insert(makePost({ content: "<br>".repeat(50_001) }))).error).toEqual(tooLarge);
   expect((await table.insert(makePost({ content: "a".repeat(4_300_000) }))).status).toBe(413);
 }

@@ -83,6 +83,8 @@ test(
 
 test("patterns that are created at run time are listed here", () => {
   expect(made.map((location) => location.replace(/\s+/g, " "))).toEqual([
+    // Our texts contain these phrases, and the text is one of ours or the owner's.
+    expect.stringMatching(/^app\/features\/company\/split-at-phrases\.ts: new RegExp\(`/),
     // The site's schema contains this pattern. It reads the text of one field in the editor's browser.
     "app/features/site-content/find-faults.ts: new RegExp(pattern)",
     // These patterns read only the site's documents, with text that React has escaped. Visitors cannot guess the nonce.

@@ -62,7 +62,9 @@ function readBareNumber(text: string): string | undefined {
 }
 
 function readBareEmails(text: string): string | undefined {
-  const isPath = /^\/|^[^/@]+\.[^/@]+\//.test(text); // medium.com/@name.surname
+  // medium.com/@name.surname
+  const [host = "", ...path] = text.split("/");
+  const isPath = path.length > 0 && (host === "" || /^[^@.][^@]*\.[^@]/.test(host));
   return isPath ? undefined : readEmails(text);
 }
 
