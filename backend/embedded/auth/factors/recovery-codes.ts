@@ -75,7 +75,7 @@ async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise
   const code = textOf(call.fields ?? {}, "code")
     .toLowerCase()
     .replaceAll(/[\s-]/g, "");
-  return countGuess(call, context, owner, () => useCode(context, owner, code)).catch((error: unknown) => {
+  return countGuess(call, context, owner, () => redeemCode(context, owner, code)).catch((error: unknown) => {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
     throw new AuthError(429, "mfa_recovery_codes_locked", error.message, { headers: error.headers });
   });
@@ -91,7 +91,7 @@ export const RECOVERY_CODE_PATHS: Record<string, Record<string, AuthHandler>> = 
   "factors/recovery-codes/regenerate": { POST: regenerateRecoveryCodes },
 };
 
-async function useCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Outcome> {
+async function redeemCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Outcome> {
   const factor = await findCodes(context, owner.userId);
   const session =
     factor &&
