@@ -20,7 +20,7 @@ const CI_TESTS = "^(screens|failures) |/longer/|\\baxe\\b|the button stays";
 
 type Step = { name: string; run: () => Promise<number> };
 
-const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-validate-"));
+const reports = await mkdtemp(path.join(tmpdir(), "nusagrid-check-"));
 const vitestReports = ["unit.json", "backend.json"].map((name) => path.join(reports, name));
 const playwrightReports = ["components.json", "browser.json"].map((name) => path.join(reports, name));
 const [unitReport = "", backendReport = ""] = vitestReports;
