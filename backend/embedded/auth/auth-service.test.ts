@@ -77,6 +77,15 @@ test("a session is renewed while slow anonymous queries use all of their connect
   expect(refusal).toEqual([400, "refresh_token_not_found"]);
 });
 
+test.each([
+  ["POST", "callback", "GET", "code=a&state=b"],
+  ["POST", "health", "GET", "x"],
+  ["DELETE", "token", "POST", "x".repeat(20_000)],
+])("%s %s is not allowed, whatever its body is", async (method, address, allowed, body) => {
+  const response = await call(address, { method, body });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
+});
+
 describe("a body", () => {
   test.each([
     ["token?grant_type=password", { email: `${"a".repeat(320)}@b.example`, password: "x" }],

@@ -94,6 +94,8 @@ export function createAuthService({ context, keys, anonymousQueue, disk }: AuthS
     const refusal = refuseWithoutKey(request, url, keys);
     if (refusal) return refusal;
     const handler = findHandler(url.pathname.slice(PREFIX.length), request.method);
+    // Before the body is read, because no handler will use it.
+    if (typeof handler !== "function") return respondTo(handler);
     const response = await explainFullDisk(() => handle(call, handler).then(respondTo, respondToError), disk);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
@@ -129,12 +131,12 @@ function findIdentityHandlers(path: string): Record<string, AuthHandler> | undef
 const FOLLOWED = ["verify", "authorize", "callback", FORM_PATH];
 
 /** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
-function findHandler(path: string, method: string): AuthHandler {
+function findHandler(path: string, method: string): AuthHandler | Outcome {
   const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
   if (admin) return admin;
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
   if (!methods) return publicPaths.refusePath;
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);
-  return handler ?? (() => ({ status: 405, headers: { allow: Object.keys(methods).join(", ") } }));
+  return handler ?? { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
 }

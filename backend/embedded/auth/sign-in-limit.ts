@@ -197,14 +197,12 @@ function createRefreshLimit(counters: AttemptCounters) {
       await undo();
       throw tooMany(secondsLeft);
     }
-    try {
-      const result = await attempt();
-      await undo();
-      return result;
-    } catch (error) {
+    const result = await attempt().catch(async (error: unknown) => {
       if (!isWrongGuess(error)) await undo();
       throw error;
-    }
+    });
+    await undo();
+    return result;
   };
 }
 

@@ -144,7 +144,8 @@ export const emptyBucket: StorageHandler = async (call, storage) => {
   for (;;) {
     const rows = await readRows(
       storage.database,
-      sql`select name from storage.objects where bucket_id = ${call.bucket} order by name limit ${BATCH}`,
+      sql`select name from storage.objects
+        where bucket_id = ${call.bucket} and name is not null order by name limit ${BATCH}`,
       objectName,
     );
     const names = rows.map(({ name }) => name);

@@ -51,7 +51,7 @@ function coveredByGoToTop(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const covered = new Set<string>();
     const topButton = document.querySelector(".go-to-top");
-    await Promise.all((topButton?.getAnimations() ?? []).map(({ finished }) => finished));
+    await Promise.allSettled((topButton?.getAnimations() ?? []).map(({ finished }) => finished));
     const button = topButton?.getBoundingClientRect();
     const bar = document.querySelector(".site-header")?.getBoundingClientRect();
     if (!button || !bar) return ["no button"];
