@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { MOST_SITEMAP_PARTS, sitemapPart } from "./routes/feeds/sitemap-parts.ts";
+import { MAX_SITEMAP_PARTS, sitemapPart } from "./routes/feeds/sitemap-parts.ts";
 
 /** All addresses of the site. */
 export default [
@@ -35,7 +35,7 @@ export default [
   route("atom.xml", "routes/feeds/atom.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   // The sitemap is at the root, because it only covers addresses below its own folder.
-  ...Array.from({ length: MOST_SITEMAP_PARTS }, (_, index) =>
+  ...Array.from({ length: MAX_SITEMAP_PARTS }, (_, index) =>
     route(sitemapPart(index + 1), "routes/feeds/sitemap-part.ts", { id: sitemapPart(index + 1) }),
   ),
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),

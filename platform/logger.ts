@@ -45,12 +45,12 @@ export function isoTimestamp(): string {
 
 const LONGEST_MESSAGE = 500;
 const LONGEST_STACK = 4000;
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 
 /**
  * Logs only these fields, because drivers add rows and headers to their errors, which may contain a visitor's words.
  */
-export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<string, unknown> {
+export function describeError(error: unknown, maxCauses = MAX_CAUSES): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: cutText(String(error), LONGEST_MESSAGE) };
   return {
     type: error.name,
@@ -58,6 +58,6 @@ export function describeError(error: unknown, mostCauses = MOST_CAUSES): Record<
     ...("code" in error && { code: error.code }),
     ...("status" in error && { status: error.status }),
     stack: error.stack && cutText(error.stack, LONGEST_STACK),
-    ...(error.cause !== undefined && mostCauses > 0 && { cause: describeError(error.cause, mostCauses - 1) }),
+    ...(error.cause !== undefined && maxCauses > 0 && { cause: describeError(error.cause, maxCauses - 1) }),
   };
 }

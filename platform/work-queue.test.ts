@@ -14,7 +14,7 @@ function gatedJob(name: string, started: string[]) {
 }
 
 test("the queue alternates between clients, even if one of them sends many jobs", async () => {
-  const queue = new WorkQueue({ most: 1, mostWaiting: 10, mostWaitingPerClient: 5 });
+  const queue = new WorkQueue({ max: 1, maxWaiting: 10, maxWaitingPerClient: 5 });
   const started: string[] = [];
   const first = gatedJob("a1", started);
   const all = [queue.run("a", first.work)];
@@ -28,7 +28,7 @@ test("the queue alternates between clients, even if one of them sends many jobs"
 });
 
 test("one client never uses every slot, and its waiting jobs block nobody", async () => {
-  const queue = new WorkQueue({ most: 3, mostPerClient: 2 });
+  const queue = new WorkQueue({ max: 3, maxPerClient: 2 });
   const started: string[] = [];
   const jobs = ["a1", "a2", "a3", "a4", "b1", "b2"].map((name) => gatedJob(name, started));
   const names = ["a", "a", "a", "a", "b", "b"];
@@ -50,7 +50,7 @@ test("one client never uses every slot, and its waiting jobs block nobody", asyn
 });
 
 test("excess jobs are refused at once, for one client and for all", async () => {
-  const queue = new WorkQueue({ most: 1, mostWaiting: 3, mostWaitingPerClient: 2 });
+  const queue = new WorkQueue({ max: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
   const started: string[] = [];
   const first = gatedJob("first", started);
   const accepted = ["a", "a", "a", "b"].map((client) => queue.run(client, first.work));
@@ -62,7 +62,7 @@ test("excess jobs are refused at once, for one client and for all", async () => 
 });
 
 test("a failed job leaves the queue", async () => {
-  const queue = new WorkQueue({ most: 1, mostWaiting: 1, mostWaitingPerClient: 1 });
+  const queue = new WorkQueue({ max: 1, maxWaiting: 1, maxWaitingPerClient: 1 });
   await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(queue.run("a", async () => "done")).resolves.toBe("done");
 });
@@ -70,7 +70,7 @@ test("a failed job leaves the queue", async () => {
 test("a job that has waited too long is refused, and the queue goes on", async () => {
   vi.useFakeTimers();
   try {
-    const queue = new WorkQueue({ most: 1, waitMs: 3000 });
+    const queue = new WorkQueue({ max: 1, waitMs: 3000 });
     const started: string[] = [];
     const first = gatedJob("first", started);
     const running = queue.run("a", first.work);

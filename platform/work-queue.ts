@@ -3,17 +3,17 @@ export class QueueFullError extends Error {
 }
 
 type WorkQueueOptions = {
-  most: number;
+  max: number;
   /** At most this many jobs of one client run at once, so that its slow jobs never use every slot. */
-  mostPerClient?: number;
-  mostWaiting?: number;
-  mostWaitingPerClient?: number;
+  maxPerClient?: number;
+  maxWaiting?: number;
+  maxWaitingPerClient?: number;
   /** Work that has waited for this time is refused. */
   waitMs?: number;
 };
 
 /**
- * Runs at most `most` jobs at once. It alternates between clients, so that many jobs of one client delay the other
+ * Runs at most `max` jobs at once. It alternates between clients, so that many jobs of one client delay the other
  * clients by one job each.
  */
 export class WorkQueue {
@@ -38,13 +38,13 @@ export class WorkQueue {
   }
 
   async #wait(client: string): Promise<void> {
-    const { most, mostWaiting = Infinity, mostWaitingPerClient = Infinity, waitMs } = this.#options;
-    if (this.#underWay < most && this.#hasShare(client)) {
+    const { max, maxWaiting = Infinity, maxWaitingPerClient = Infinity, waitMs } = this.#options;
+    if (this.#underWay < max && this.#hasShare(client)) {
       this.#start(client);
       return;
     }
     const starts = this.#waiting.get(client) ?? [];
-    if (starts.length >= mostWaitingPerClient || this.#waitingCount >= mostWaiting) throw queueFull();
+    if (starts.length >= maxWaitingPerClient || this.#waitingCount >= maxWaiting) throw queueFull();
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     starts.push(start);
     this.#waiting.set(client, starts);
@@ -62,7 +62,7 @@ export class WorkQueue {
   }
 
   #hasShare(client: string): boolean {
-    return (this.#running.get(client) ?? 0) < (this.#options.mostPerClient ?? Infinity);
+    return (this.#running.get(client) ?? 0) < (this.#options.maxPerClient ?? Infinity);
   }
 
   #start(client: string): void {

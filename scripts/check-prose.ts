@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
-const MOST_WORDS = 25;
+const MAX_WORDS = 25;
 const UNCLEAR_PHRASES =
   /\b(?:whoever|whatever|(?:is|are) none|tells?|told|anew|for good|of (?:its|their) own|somebody else's|what is to be|that which)\b/i;
 /** Words that only this project used in this sense. CONTRIBUTING.md names the words of the field. */
@@ -23,7 +23,7 @@ export function checkProse(file: string, source: string): Finding[] {
     : [...commentParagraphs(source), ...testTitles(source), ...declaredNames(source)];
   return paragraphs.flatMap(splitSentences).flatMap((sentence) => {
     const words = sentence.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length;
-    if (words > MOST_WORDS) return [{ sentence, reason: `${words} words` }];
+    if (words > MAX_WORDS) return [{ sentence, reason: `${words} words` }];
     const privateWord = PRIVATE_WORDS.exec(sentence)?.[0];
     if (privateWord) return [{ sentence, reason: `“${privateWord}”` }];
     const phrase = UNCLEAR_PHRASES.exec(sentence)?.[0];

@@ -24,7 +24,7 @@ const RADIUS = 50;
 /** Draws a large island, a smaller one near it and distant islets. The first island has the mark. */
 export function drawIslands(slug: string): [Island, ...Island[]] {
   const random = randomFrom(slug);
-  const between = (least: number, most: number) => Math.round(least + random() * (most - least));
+  const between = (least: number, max: number) => Math.round(least + random() * (max - least));
   const side = random() < 0.5 ? -1 : 1;
   const tilt = between(-30, 30);
   const island = (x: number, y: number, size: number): Island => ({
@@ -45,7 +45,7 @@ export function drawIslands(slug: string): [Island, ...Island[]] {
 }
 
 /** Draws a closed curve through the midpoints of an irregular ring's sides. */
-function drawCoast(between: (least: number, most: number) => number): string {
+function drawCoast(between: (least: number, max: number) => number): string {
   const ring = Array.from({ length: POINTS }, (_, point) => {
     const angle = (point / POINTS) * 2 * Math.PI;
     const radius = between(RADIUS * 0.52, RADIUS * 1.45);

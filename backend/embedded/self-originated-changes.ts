@@ -5,14 +5,14 @@ import { LRUCache } from "lru-cache";
 const current = new AsyncLocalStorage<string>();
 
 /** Enough, because far fewer announcements arrive between a response and the announcement of the same change. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /**
  * Recognises self-originated changes. The response has already cleared the cache, so pages must not be rendered
  * twice.
  */
 export function createSelfOriginatedChanges() {
-  const succeeded = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const succeeded = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     /** Runs a write. A write that fails may still be committed, so its announcement is not ignored. */
     async run(write: () => Promise<Response>): Promise<Response> {

@@ -3,7 +3,7 @@ import { createMemoryCounters } from "./memory-counters.ts";
 import { createNetworkCounter } from "./network-counter.ts";
 
 function createCounter() {
-  return createNetworkCounter({ counters: createMemoryCounters(), name: "x", windowSeconds: 60, most: 10 });
+  return createNetworkCounter({ counters: createMemoryCounters(), name: "x", windowSeconds: 60, max: 10 });
 }
 
 const networkOf = (third: number, fourth: number) => `2001:db8:${third.toString(16)}:${fourth.toString(16)}::/64`;

@@ -43,21 +43,21 @@ type NetworkCounterOptions = {
   name: string;
   windowSeconds: number;
   /** The limit applies to one IPv4 address or one /64 (see `clientIp`), for each subject. */
-  most: number;
+  max: number;
 };
 
 /** Counts attempts by network and its wider prefixes. */
-export function createNetworkCounter({ counters, name, windowSeconds, most }: NetworkCounterOptions): NetworkCounter {
+export function createNetworkCounter({ counters, name, windowSeconds, max }: NetworkCounterOptions): NetworkCounter {
   const counter = counters.create(name, windowSeconds);
 
-  function keysOf(source: Source): { key: string; most: number }[] {
+  function keysOf(source: Source): { key: string; max: number }[] {
     const { network, subject = "", countsWider = true } = detail(source);
     const wider = countsWider ? WIDER_PREFIXES : [];
     return [
-      { key: hash(network, subject), most },
+      { key: hash(network, subject), max },
       ...wider.flatMap(({ bits, factor }) => {
         const prefix = widenPrefix(network, bits);
-        return prefix === undefined ? [] : [{ key: hash(prefix, subject), most: factor * most }];
+        return prefix === undefined ? [] : [{ key: hash(prefix, subject), max: factor * max }];
       }),
     ];
   }
@@ -65,17 +65,17 @@ export function createNetworkCounter({ counters, name, windowSeconds, most }: Ne
   return {
     async findWait(source) {
       const counts = await Promise.all(
-        keysOf(source).map(async ({ key, most }) => ({ ...(await counter.read(key)), most })),
+        keysOf(source).map(async ({ key, max }) => ({ ...(await counter.read(key)), max })),
       );
-      const full = counts.filter(({ count, most }) => count >= most);
+      const full = counts.filter(({ count, max }) => count >= max);
       return full.length > 0 ? Math.max(...full.map(({ secondsLeft }) => secondsLeft)) : undefined;
     },
 
     async add(source) {
       const attempts = await Promise.all(
-        keysOf(source).map(async ({ key, most }) => ({ ...(await counter.add(key)), most })),
+        keysOf(source).map(async ({ key, max }) => ({ ...(await counter.add(key)), max })),
       );
-      const over = attempts.filter(({ count, most }) => count > most);
+      const over = attempts.filter(({ count, max }) => count > max);
       const longest = over.length > 0 ? over : attempts;
       return {
         count: Math.max(...attempts.map(({ count }) => count)),

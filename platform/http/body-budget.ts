@@ -1,23 +1,23 @@
 import { BodyRefusal } from "./body-refusal.ts";
 
 export type BodyBudgetOptions = {
-  mostBytes: number;
+  maxBytes: number;
   /** An unfinished body has begun but not arrived completely. */
-  mostUnfinishedPerClient?: number;
-  mostUnfinished?: number;
+  maxUnfinishedPerClient?: number;
+  maxUnfinished?: number;
 };
 
 type Reading = { client: string; evict: () => void };
 
 /** Refuses the oldest of too many unfinished bodies, because the body of a normal client arrives quickly. */
-export function createBodyBudget({ mostBytes, mostUnfinishedPerClient = 16, mostUnfinished = 512 }: BodyBudgetOptions) {
+export function createBodyBudget({ maxBytes, maxUnfinishedPerClient = 16, maxUnfinished = 512 }: BodyBudgetOptions) {
   let bytesUnderWay = 0;
   const unfinished = new Set<Reading>();
 
   function evictFor(client: string): void {
     const own = [...unfinished].filter((reading) => reading.client === client);
-    const isOverOwn = own.length >= mostUnfinishedPerClient;
-    const oldest = isOverOwn ? own[0] : unfinished.size >= mostUnfinished ? [...unfinished][0] : undefined;
+    const isOverOwn = own.length >= maxUnfinishedPerClient;
+    const oldest = isOverOwn ? own[0] : unfinished.size >= maxUnfinished ? [...unfinished][0] : undefined;
     if (!oldest) return;
     unfinished.delete(oldest);
     oldest.evict();
@@ -33,7 +33,7 @@ export function createBodyBudget({ mostBytes, mostUnfinishedPerClient = 16, most
         /** @throws BodyRefusal */
         growTo(total: number): void {
           const more = Math.max(0, total - bytes);
-          if (bytesUnderWay + more > mostBytes) {
+          if (bytesUnderWay + more > maxBytes) {
             throw new BodyRefusal(503, "Too much is being received at the moment.");
           }
           bytesUnderWay += more;

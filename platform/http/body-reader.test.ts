@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createBodyReader } from "./body-reader.ts";
 
 const KILOBYTE = 1024;
-const settings = { mostBytes: 10 * KILOBYTE, mostUnfinishedPerClient: 2, mostUnfinished: 4 };
+const settings = { maxBytes: 10 * KILOBYTE, maxUnfinishedPerClient: 2, maxUnfinished: 4 };
 
 /** A body whose bytes arrive when the test says so. */
 function slowBody(headers: Record<string, string> = {}) {
@@ -85,7 +85,7 @@ describe("one body", () => {
   });
 
   test("a refusal closes the connection, and has Retry-After if a retry can succeed", async () => {
-    const bodies = createBodyReader({ mostBytes: 1 });
+    const bodies = createBodyReader({ maxBytes: 1 });
     await expect(receive(bodies, whole(2))).rejects.toMatchObject({
       status: 503,
       headers: { connection: "close", "retry-after": expect.stringMatching(/^\d+$/) },

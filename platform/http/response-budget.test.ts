@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createResponseBudget } from "./response-budget.ts";
 
 const KILOBYTE = 1024;
-const settings = { mostBytes: 1000 * KILOBYTE, smallBytes: 10 * KILOBYTE };
+const settings = { maxBytes: 1000 * KILOBYTE, smallBytes: 10 * KILOBYTE };
 const makeResponse = (kilobytes: number, status = 200) =>
   new Response(
     Uint8Array.from({ length: kilobytes * KILOBYTE }, (_, index) => index % 251),

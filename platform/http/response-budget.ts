@@ -1,6 +1,6 @@
 type ResponseBudgetOptions = {
   /** This limit applies to large responses that wait for slow readers. */
-  mostBytes: number;
+  maxBytes: number;
   smallBytes?: number;
 };
 
@@ -11,16 +11,16 @@ const CHUNK_BYTES = 64 * 1024;
 /**
  * Over the limit, the client with the most waiting bytes loses its oldest response. The newest response is always sent.
  */
-export function createResponseBudget({ mostBytes, smallBytes = 256 * 1024 }: ResponseBudgetOptions) {
+export function createResponseBudget({ maxBytes, smallBytes = 256 * 1024 }: ResponseBudgetOptions) {
   const pending = new Set<PendingResponse>();
 
   function evictFor(newest: PendingResponse): void {
     const byClient = new Map<string, number>();
     for (const { client, bytes } of pending) byClient.set(client, (byClient.get(client) ?? 0) + bytes);
     let total = [...byClient.values()].reduce((sum, bytes) => sum + bytes, 0);
-    while (total > mostBytes && pending.size > 1) {
+    while (total > maxBytes && pending.size > 1) {
       const others = [...pending].filter((entry) => entry !== newest);
-      const greediest = others.reduce((most, { client }) => Math.max(most, byClient.get(client) ?? 0), 0);
+      const greediest = others.reduce((max, { client }) => Math.max(max, byClient.get(client) ?? 0), 0);
       const victim = others.find(({ client }) => byClient.get(client) === greediest);
       if (!victim) return;
       byClient.set(victim.client, greediest - victim.bytes);

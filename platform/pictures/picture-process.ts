@@ -6,7 +6,7 @@ import { type PictureResult, type PictureTask, pictureResult } from "./picture-t
 /** After this idle time the process ends and frees its memory. */
 const IDLE_MS = 15_000;
 /** A picture takes up to two seconds, and libvips stops after twenty. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 // A separate process decodes uploads. A fault in libvips does not end the site, and the memory is free when the process
 // ends. libuv's threads stay free for files and compression. The process receives no secret. By default, glibc keeps
@@ -94,7 +94,7 @@ async function exchange(worker: ChildProcess, task: PictureTask): Promise<Pictur
     else reject(error);
   };
   const onExit = () => reject(new Error("The picture process has ended."));
-  const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MOST_MS);
+  const timer = setTimeout(() => reject(new Error("A picture takes too long to make.")), MAX_MS);
   worker.once("message", onMessage).once("exit", onExit).once("error", reject);
   worker.send(task, (error) => error && reject(error));
   try {

@@ -1,7 +1,7 @@
 import { sharp } from "./sharp.ts";
 
-const MOST_PIXELS = 16_000_000;
-const MOST_SECONDS = 20;
+const MAX_PIXELS = 16_000_000;
+const MAX_SECONDS = 20;
 /** Factor by which a logo is drawn larger than its box, because its transparent margins are cut off. */
 const MARGIN = 4;
 
@@ -19,9 +19,9 @@ export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8
   // For an SVG, this only reads the size and draws nothing.
   const scale = MARGIN * Math.min(box.width / width, box.height / height);
   const density = format === "svg" ? Math.min(100_000, Math.max(1, 72 * scale)) : undefined;
-  const limits = { limitInputPixels: MOST_PIXELS, ...(density && { density }) };
+  const limits = { limitInputPixels: MAX_PIXELS, ...(density && { density }) };
   const drawn = await sharp(original, limits)
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .ensureAlpha()
     .png()

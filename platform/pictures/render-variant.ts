@@ -2,10 +2,10 @@ import type { ImageFormat } from "./picture-task.ts";
 import { sharp } from "./sharp.ts";
 
 /** A decoder needs four bytes for each pixel. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 /** The formats have sharp's names. GIF is missing, because a GIF nearly always moves. */
 const READ = new Set(["jpeg", "png", "webp", "avif", "heif"]);
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
 // Quality 50 looks like WebP's 75 (PSNR within 1 dB on the seed's pictures) in a fifth fewer bytes. Effort is up to 9;
 // above 2 a picture takes seconds instead of a quarter of one, for a few bytes in a hundred.
@@ -24,10 +24,10 @@ export function renderVariant(original: Uint8Array, form: Form): Promise<Uint8Ar
 }
 
 async function render(original: Uint8Array, { width, format }: Form): Promise<Uint8Array | undefined> {
-  const image = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
+  const image = sharp(original, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
   const { format: read, pages = 1 } = await image.metadata();
   if (pages > 1 || !READ.has(read) || isAnimatedPng(original)) return undefined;
-  const resized = image.timeout({ seconds: MOST_SECONDS }).autoOrient().resize({ width, withoutEnlargement: true });
+  const resized = image.timeout({ seconds: MAX_SECONDS }).autoOrient().resize({ width, withoutEnlargement: true });
   const bytes = await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
   return bytes.length < original.length ? bytes : undefined;
 }

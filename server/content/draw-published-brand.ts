@@ -10,7 +10,7 @@ import { pictureUrl } from "./stored-content.ts";
 
 type BrandDrawingOptions = { env: CompanyEnv; log: Pick<Logger, "warn">; backend: ServerBackend };
 
-const MOST_LOGO_BYTES = 5 * 1024 * 1024;
+const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 /** Draws the pictures of a published identity. A logo that cannot be drawn gives way to that of the settings. */
 export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
@@ -18,7 +18,7 @@ export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
     const response = await fetchInTime(backend.fetch)(pictureUrl(backend, name));
     if (!response.ok) throw new Error(`cannot be read (status ${response.status})`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length > MOST_LOGO_BYTES) throw new Error("is too large");
+    if (bytes.length > MAX_LOGO_BYTES) throw new Error("is too large");
     return bytes;
   }
 

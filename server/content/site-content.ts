@@ -38,7 +38,7 @@ export type SiteContentService = {
 const PREVIEWED_LOGO = { width: 192, height: 96, isWordmark: false };
 
 /** Files of earlier contents stay for pages that are open. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 /** The hydrated sections. A document contains the texts of the others as HTML only. */
 const HYDRATED: readonly SectionName[] = ["home", "contact"];
 
@@ -78,7 +78,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
     if (!files.has(address)) {
       files.set(address, makeStaticFile({ address, type: "application/json", bodies: { identity: bytes } }));
       addresses.push(address);
-      if (addresses.length > MOST_FILES) files.delete(addresses.shift() ?? "");
+      if (addresses.length > MAX_FILES) files.delete(addresses.shift() ?? "");
     }
     return address;
   }

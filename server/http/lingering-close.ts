@@ -4,9 +4,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 
 /** nginx waits equally long between two reads (`lingering_timeout`). */
-const MOST_MS = 5000;
+const MAX_MS = 5000;
 /** This is more than the largest accepted body. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const CHECK_MS = 100;
 
 /**
@@ -17,10 +17,10 @@ const CHECK_MS = 100;
 export function closeLingering(socket: Socket): void {
   if (socket.destroyed || socket.writableEnded) return;
   socket.end();
-  const endsAt = performance.now() + MOST_MS;
-  const mostRead = socket.bytesRead + MOST_BYTES;
+  const endsAt = performance.now() + MAX_MS;
+  const maxRead = socket.bytesRead + MAX_BYTES;
   const check = setInterval(() => {
-    if (performance.now() > endsAt || socket.bytesRead > mostRead) socket.destroy();
+    if (performance.now() > endsAt || socket.bytesRead > maxRead) socket.destroy();
   }, CHECK_MS).unref();
   socket.once("close", () => clearInterval(check));
 }
@@ -44,20 +44,20 @@ export function readBodyBeforeResponse({ trustProxy }: { trustProxy: boolean }) 
 
 function discardRest(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (incoming.complete || incoming.destroyed || Number(incoming.headers["content-length"]) > MOST_BYTES) {
+    if (incoming.complete || incoming.destroyed || Number(incoming.headers["content-length"]) > MAX_BYTES) {
       return resolve();
     }
     let received = 0;
     const count = (part: Buffer) => {
       received += part.byteLength;
-      if (received > MOST_BYTES) end();
+      if (received > MAX_BYTES) end();
     };
     const end = () => {
       clearTimeout(timer);
       incoming.off("data", count).off("end", end).off("close", end);
       resolve();
     };
-    const timer = setTimeout(end, MOST_MS);
+    const timer = setTimeout(end, MAX_MS);
     // The listeners of the request's stream would keep the bytes in memory, and pause.
     incoming.removeAllListeners("data");
     incoming.on("data", count).once("end", end).once("close", end).resume();

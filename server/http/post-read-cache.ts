@@ -27,12 +27,12 @@ const LONGEST_KEY = 2048;
 const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
 /** The number of addresses that a full cache remembers without their responses. */
-const MOST_SEEN = 256;
+const MAX_SEEN = 256;
 /** Every change clears the cache. If a notification is lost, entries still expire after this time. */
 const CACHED_MS = 5 * 60 * 1000;
 const SMALLEST_COMPRESSED = 1024;
 /** The pages use two of zlib's four threads. */
-const MOST_COMPRESSING = 1;
+const MAX_COMPRESSING = 1;
 const QUALITY = 5;
 
 /** The backend's response to such a read depends on the address, the caller and these headers. */
@@ -46,7 +46,7 @@ const RELATIVE_TIME = /now|today|tomorrow|yesterday|\\/i;
 export class PostReadCache {
   readonly #entries: LRUCache<string, Entry>;
   /** Keys of responses that were not stored. */
-  readonly #seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
   readonly #publishableKey: string;
   readonly #share: SharedCaching["ofRead"];
   #generation = 0;
@@ -122,7 +122,7 @@ export class PostReadCache {
 
   /** Compresses an entry at its second request. */
   async #compress(entry: Entry): Promise<void> {
-    if (this.#compressing >= MOST_COMPRESSING) return;
+    if (this.#compressing >= MAX_COMPRESSING) return;
     entry.isCompressed = true;
     const { status, headers, identity } = entry;
     if (identity.length < SMALLEST_COMPRESSED) return;

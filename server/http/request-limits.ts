@@ -28,7 +28,7 @@ export function urlLengthLimit() {
 
 /** Limits bodies below /api. The backend's paths have their own limits, and other paths take no body. */
 export function apiBody({ trustProxy }: { trustProxy: boolean }) {
-  const receiveBody = createBodyReader({ mostBytes: ALL_CONTACT_FORMS });
+  const receiveBody = createBodyReader({ maxBytes: ALL_CONTACT_FORMS });
   return createMiddleware(async (context, next) => {
     if (!context.req.path.startsWith("/api/")) return next();
     let received: ReceivedBody;

@@ -5,7 +5,7 @@ const TOLERANCE_SECONDS = 300;
 const ID = /^[\w-]{1,128}$/;
 const TIMESTAMP = /^\d{1,12}$/;
 /** Several signatures may come while a secret is being changed. */
-const MOST_SIGNATURES = 8;
+const MAX_SIGNATURES = 8;
 
 type Signed = { headers: Headers; body: string; secret: string; now?: number };
 
@@ -19,7 +19,7 @@ export function isSignedWebhook({ headers, body, secret, now = Date.now() }: Sig
   if (!ID.test(id) || !TIMESTAMP.test(timestamp)) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
   const expected = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest();
-  const signatures = (headers.get("webhook-signature") ?? "").split(" ").slice(0, MOST_SIGNATURES);
+  const signatures = (headers.get("webhook-signature") ?? "").split(" ").slice(0, MAX_SIGNATURES);
   return signatures.some((signature) => isEqual(signature, expected));
 }
 

@@ -7,11 +7,11 @@ const MAX_AT_ONCE = 2;
 type Improvement = { isWanted: () => boolean; run: () => Promise<void> };
 
 export function createCompressionQueue(counts: PageCounts): (improvement: Improvement) => void {
-  const queue = new WorkQueue({ most: MAX_AT_ONCE });
+  const queue = new WorkQueue({ max: MAX_AT_ONCE });
   return ({ isWanted, run }) =>
     void queue
       .run("", async () => {
-        if (isWanted()) await countWork(counts, ["improvements", "improving", "mostImproving"], run);
+        if (isWanted()) await countWork(counts, ["improvements", "improving", "maxImproving"], run);
       })
       .catch(() => {});
 }

@@ -1,10 +1,10 @@
 export type PageCounts = {
   renders: number;
   rendering: number;
-  mostRendering: number;
+  maxRendering: number;
   improvements: number;
   improving: number;
-  mostImproving: number;
+  maxImproving: number;
   cachedBytes: number;
 };
 
@@ -12,24 +12,24 @@ export function startCounting(): PageCounts {
   return {
     renders: 0,
     rendering: 0,
-    mostRendering: 0,
+    maxRendering: 0,
     improvements: 0,
     improving: 0,
-    mostImproving: 0,
+    maxImproving: 0,
     cachedBytes: 0,
   };
 }
 
-type CountNames = readonly [total: keyof PageCounts, underWay: keyof PageCounts, most: keyof PageCounts];
+type CountNames = readonly [total: keyof PageCounts, underWay: keyof PageCounts, max: keyof PageCounts];
 
 export async function countWork<Result>(
   counts: PageCounts,
-  [total, underWay, most]: CountNames,
+  [total, underWay, max]: CountNames,
   work: () => Promise<Result>,
 ): Promise<Result> {
   counts[total] += 1;
   counts[underWay] += 1;
-  counts[most] = Math.max(counts[most], counts[underWay]);
+  counts[max] = Math.max(counts[max], counts[underWay]);
   try {
     return await work();
   } finally {

@@ -12,7 +12,7 @@ const WRONG_PER_MINUTE = 30;
 /** This is longer than a signature is valid (webhook-signature.ts). */
 const REMEMBERED_MS = 10 * 60 * 1000;
 /** An announcement names a table and the kind of change (supabase/snippets/announce-posts-changed.sql). */
-const MOST_BODY_BYTES = 4096;
+const MAX_BODY_BYTES = 4096;
 
 type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => void | Promise<void> };
 
@@ -21,7 +21,7 @@ type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => vo
  */
 export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOptions) {
   const wrong = createNetworkCounter({
-    ...{ counters: createMemoryCounters(), windowSeconds: 60, most: WRONG_PER_MINUTE },
+    ...{ counters: createMemoryCounters(), windowSeconds: 60, max: WRONG_PER_MINUTE },
     name: "wrong signatures of a network",
   });
   const taken = new LRUCache<string, true>({ max: 1000, ttl: REMEMBERED_MS });
@@ -30,7 +30,7 @@ export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOp
     context.header("Cache-Control", "no-store");
     // request-limits.ts already limits every body sent to /api.
     const body = await context.req.text();
-    if (body.length > MOST_BODY_BYTES) return context.text("The announcement is too long.\n", 413);
+    if (body.length > MAX_BODY_BYTES) return context.text("The announcement is too long.\n", 413);
     const { headers } = context.req.raw;
     if (!isSignedWebhook({ headers, body, secret })) {
       // All callers in a network have one limit, so it applies only to wrong signatures.

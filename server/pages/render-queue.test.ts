@@ -36,7 +36,7 @@ describe("renders", () => {
     expect(counts.rendering).toBe(4);
     await endAll();
     expect(await Promise.all(all)).toHaveLength(20);
-    expect([counts.renders, counts.rendering, counts.mostRendering]).toEqual([20, 0, 4]);
+    expect([counts.renders, counts.rendering, counts.maxRendering]).toEqual([20, 0, 4]);
   });
 
   test("of one client do not block other clients", async () => {

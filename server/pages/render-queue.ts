@@ -6,7 +6,7 @@ import { countWork, type PageCounts } from "./page-counts.ts";
  * Loaders wait for the database, so more renders at once only need more memory. A visitor waits for one page, a crawler
  * for a few.
  */
-const LIMITS = { most: 4, mostWaiting: 256, mostWaitingPerClient: 32 };
+const LIMITS = { max: 4, maxWaiting: 256, maxWaitingPerClient: 32 };
 
 /** A page sends a few requests, each limited by backend-deadline.ts. A render that takes longer hangs. */
 const RENDER_MS = 60_000;
@@ -26,6 +26,6 @@ export class RenderQueue {
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     const render = () => inTime(work(), RENDER_MS, "The render of a page took too long.");
-    return this.#queue.run(client, () => countWork(this.#counts, ["renders", "rendering", "mostRendering"], render));
+    return this.#queue.run(client, () => countWork(this.#counts, ["renders", "rendering", "maxRendering"], render));
   }
 }

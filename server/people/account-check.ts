@@ -28,7 +28,7 @@ export function createAccountCheck({ backend, counters, trustProxy }: AccountChe
     counters,
     name: "refused account requests of a network",
     windowSeconds: MINUTE,
-    most: REQUESTS_PER_MINUTE,
+    max: REQUESTS_PER_MINUTE,
   });
   const requests = counters.create("account requests of an account", MINUTE);
   return createMiddleware<AccountVariables>(async (context, next) => {

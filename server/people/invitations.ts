@@ -9,7 +9,7 @@ import type { SendInvitation } from "./invitation-mailer.ts";
 import type { PeopleStore } from "./people-store.ts";
 
 /** Maximum number of people, because an owner must not fill the database. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 const LIFETIME_SECONDS = INVITATION_DAYS * 24 * 60 * 60;
 
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -56,8 +56,8 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
       if (people.some((person) => person.email.toLowerCase() === email.toLowerCase())) {
         throw new AccountError(`There is an account for ${email} already.`);
       }
-      if (people.length >= MOST_PEOPLE)
-        throw new AccountError(`There are ${MOST_PEOPLE} accounts. Remove one before you invite another person.`);
+      if (people.length >= MAX_PEOPLE)
+        throw new AccountError(`There are ${MAX_PEOPLE} accounts. Remove one before you invite another person.`);
       const account = await backend.invitedAccounts.create(email);
       const invited = await makeLink(actor, account, true);
       if (name !== "") await store.rename(actor, account, name);

@@ -62,7 +62,7 @@ export function peopleRoute(options: PeopleRouteOptions) {
     counters,
     name: "opened invitations of a network",
     windowSeconds: 15 * MINUTE,
-    most: LINKS_PER_QUARTER,
+    max: LINKS_PER_QUARTER,
   });
   const requireAccount = createAccountCheck({ backend, counters, trustProxy });
   const routes = new Hono<AccountVariables>();

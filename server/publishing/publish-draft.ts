@@ -1,5 +1,5 @@
 import { ServiceError } from "#backend/service-database.ts";
-import { countTags, MOST_TAGS } from "#shared/rich-text/html-policy.ts";
+import { countTags, MAX_TAGS } from "#shared/rich-text/html-policy.ts";
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
 import { makeScheduledPost } from "../../app/features/writing/scheduled-post.ts";
@@ -14,7 +14,7 @@ export type Attempt =
 
 const STALE = "Someone saved the post after this draft was begun. Open the draft, compare, and publish it by hand.";
 const DELETED = "The post was deleted. Scheduled again, this draft is published as a new post.";
-const TOO_MANY_TAGS = `The content has too many HTML tags: at most ${MOST_TAGS}.`;
+const TOO_MANY_TAGS = `The content has too many HTML tags: at most ${MAX_TAGS}.`;
 
 /**
  * Publishes a due draft, or notes at the draft why this failed.
@@ -32,7 +32,7 @@ export async function publishDraft(
     return { result: "refused", reason };
   }
 
-  if (countTags(draft.fields.content ?? "") > MOST_TAGS) return refuse(TOO_MANY_TAGS);
+  if (countTags(draft.fields.content ?? "") > MAX_TAGS) return refuse(TOO_MANY_TAGS);
   const made = makeScheduledPost(draft, planned.date, sanitize);
   if ("errors" in made) return refuse(Object.values(made.errors).filter(Boolean).join(" "));
   try {

@@ -20,7 +20,7 @@ export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingR
     counters,
     name: "previews requested by a network",
     windowSeconds: 60,
-    most: PREVIEWS_PER_MINUTE,
+    max: PREVIEWS_PER_MINUTE,
   });
   return new Hono()
     .get(TIME_ZONE_PATH, (context) => context.text(timeZone, 200, { "cache-control": "no-cache" }))

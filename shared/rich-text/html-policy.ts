@@ -79,7 +79,7 @@ export const droppedWithContent = [
 export const deepestNesting = 200;
 
 /** The work of a server's parser grows with the tags: these need half a second. A book of 400 pages has 20,000. */
-export const MOST_TAGS = 50_000;
+export const MAX_TAGS = 50_000;
 
 export function countTags(html: string): number {
   let count = 0;

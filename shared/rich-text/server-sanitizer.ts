@@ -22,13 +22,13 @@ export function sanitize(html: string): string {
   }
 }
 
-function sanitizeWithin(mostLevels: number, html: string): string {
+function sanitizeWithin(maxLevels: number, html: string): string {
   let level = 0;
   const safe = sanitizeHtml(html, {
     // The parser's work grows with the square of the depth, so parsing stops at the limit.
     onOpenTag: () => {
       level += 1;
-      if (level > mostLevels) throw new TooDeep();
+      if (level > maxLevels) throw new TooDeep();
     },
     onCloseTag: () => {
       level -= 1;

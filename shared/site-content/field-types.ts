@@ -16,10 +16,10 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @param most number of characters */
-export const text = (most: number) => z.string().min(1).max(most).regex(LINE);
-export const optionalText = (most: number) => z.string().max(most).regex(LINE);
+export const text = (max: number) => z.string().min(1).max(max).regex(LINE);
+export const optionalText = (max: number) => z.string().max(max).regex(LINE);
 /** More than one line in the form. */
-export const longText = (most: number) => text(most).meta({ format: "long" });
+export const longText = (max: number) => text(max).meta({ format: "long" });
 export const link = () => z.string().max(300).regex(LINK);
 export const host = () => z.string().max(253).regex(HOST);
 export const email = () => z.string().max(254).regex(EMAIL);

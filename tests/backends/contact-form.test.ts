@@ -83,10 +83,10 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["name", 200, "Full Name may have up to 200 characters."],
     ["subject", 200, "Subject may have up to 200 characters."],
     ["message", 20_000, "Message may have up to 20,000 characters."],
-  ] as const)("accepts a %s of %d characters and not one more", async (name, most, text) => {
+  ] as const)("accepts a %s of %d characters and not one more", async (name, max, text) => {
     // Characters, not code units: the largest is four bytes in the database and two units in JavaScript.
     const subject = `${name} at its limit ${"x".repeat(100)}`;
-    const longest = name === "subject" ? subject.padEnd(most, "x") : "🏛".repeat(most);
+    const longest = name === "subject" ? subject.padEnd(max, "x") : "🏛".repeat(max);
     expect(await statusAndText(await post(makeContactForm({ subject, [name]: longest })))).toEqual([200, "OK"]);
     expect(await storedMessage(site, name === "subject" ? longest : subject)).toMatchObject({ [name]: longest });
     expect(await statusAndText(await post(makeContactForm({ [name]: `${longest}x` })))).toEqual([413, text]);

@@ -104,9 +104,9 @@ test("a connection holds a limited number of prepared statements", async () => {
     const [rows] = await pool.runAs(server, [{ text: `select ${number} as number`, isPrepared: true }]);
     expect(rows).toEqual([{ number }]);
   }
-  const most = await countPrepared();
-  expect(most).toBeGreaterThan(10);
-  expect(most).toBeLessThan(25);
+  const max = await countPrepared();
+  expect(max).toBeGreaterThan(10);
+  expect(max).toBeLessThan(25);
 });
 
 test("a prepared statement that failed works again and is not stored twice", async () => {

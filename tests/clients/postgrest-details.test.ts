@@ -102,7 +102,7 @@ test("rpc: filters, columns, order, ranges, counts and maxAffected of returned r
   expect(data).toEqual(rows.slice(1, 3).map(({ slug }) => ({ slug, former_slugs: [] })));
   expect(count).toBe(rows.length);
   // The types contain this method only for clients that name a version of PostgREST.
-  const call = database.rpc("all_posts") as unknown as { maxAffected(most: number): typeof selected };
+  const call = database.rpc("all_posts") as unknown as { maxAffected(max: number): typeof selected };
   const { error, status } = await call.maxAffected(1);
   expect([status, error?.code]).toEqual([400, "PGRST124"]);
 });

@@ -48,7 +48,7 @@ describe("endless URLs", () => {
     await vi.waitFor(() => expect(site.pageCounts.improving).toBe(0), { timeout: 30_000 });
     expect(site.pageCounts.improvements - before.improvements).toBeLessThan(8);
     expect(site.pageCounts.cachedBytes).toBeLessThan(before.cachedBytes * 8);
-    expect(site.pageCounts.mostImproving).toBeLessThanOrEqual(2);
+    expect(site.pageCounts.maxImproving).toBeLessThanOrEqual(2);
   });
 
   test.each(['a"onload="b', "a,b", "a'b", "a{b}", "a;b"])("the malformed host %s is refused", async (host) => {
@@ -172,6 +172,6 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
   expect(statuses.filter((status) => status === 404)).toHaveLength(36);
   expect(statuses.filter((status) => status === 503)).toHaveLength(64);
   expect(site.renderCount() - rendersBefore).toBe(37);
-  expect(site.pageCounts.mostRendering).toBe(4);
+  expect(site.pageCounts.maxRendering).toBe(4);
   await site.close();
 });

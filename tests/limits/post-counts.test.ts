@@ -155,7 +155,7 @@ describe("the stored number of posts", () => {
     await client.query(ADD(10_000, "date '2026-01-01' - number / 3"));
     await client.query("analyze blog_posts");
     const schema = await loadSchema(site.database);
-    const { root } = parseQuery(new URLSearchParams("order=date.desc&limit=9"), { mostDepth: 1 });
+    const { root } = parseQuery(new URLSearchParams("order=date.desc&limit=9"), { maxDepth: 1 });
     const media = chooseMedia("application/json");
     const read = async (offset: number) => {
       await client.query("begin; set local role anon");

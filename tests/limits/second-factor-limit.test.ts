@@ -6,7 +6,7 @@ import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 /** The requirement of the firm's clients. */
-const MOST_GUESSES = 15;
+const MAX_GUESSES = 15;
 
 describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
   let site: Site;
@@ -37,8 +37,8 @@ describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
     };
     const statuses: number[] = [];
     for (let count = 0; count < 20; count += 1) statuses.push((await guess()).status);
-    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(MOST_GUESSES);
-    expect(statuses.slice(MOST_GUESSES)).toEqual(Array(5).fill(429));
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(MAX_GUESSES);
+    expect(statuses.slice(MAX_GUESSES)).toEqual(Array(5).fill(429));
     round += round % 2 ? 0 : 1;
     expect((await guess(codeOf(secret))).status).toBe(429);
     expect((await guess()).status).toBe(429);
@@ -52,7 +52,7 @@ describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
       const challenge = await (await ask("POST", `factors/${id}/challenge`, {})).json();
       statuses.push((await ask("POST", `factors/${id}/verify`, { challenge_id: challenge.id, code: "000000" })).status);
     }
-    expect(statuses.slice(MOST_GUESSES)).toEqual(Array(20 - MOST_GUESSES).fill(429));
+    expect(statuses.slice(MAX_GUESSES)).toEqual(Array(20 - MAX_GUESSES).fill(429));
   });
 
   /** A person with recovery codes whose network has shown a right code, and a thief who knows the password. */
@@ -127,6 +127,6 @@ describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
         return ask("POST", `factors/${ids[index % 2]}/verify`, body, headers);
       }),
     );
-    expect(responses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(MOST_GUESSES);
+    expect(responses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(MAX_GUESSES);
   });
 });

@@ -4,7 +4,7 @@ import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexp
 const LETTERS = [..."aZ0 \t\n-_./<>\"'&;#=@:\\é😀а%2{|}[]()$!?,+*\0\u200b"];
 /** No pattern accepts this ending, so an almost complete match fails. */
 const ENDING = "\u0000\n";
-const MOST_PUMPS = 6;
+const MAX_PUMPS = 6;
 
 type Text = (length: number) => string;
 type Piece = AST.Element | AST.Alternative | AST.Pattern;
@@ -25,7 +25,7 @@ export function hostileTexts({ source, flags }: { source: string; flags: string 
         return [String.fromCodePoint(piece.value)];
       case "CharacterClass":
       case "CharacterSet":
-        return LETTERS.filter((letter) => fits(piece.raw, letter)).slice(0, MOST_PUMPS);
+        return LETTERS.filter((letter) => fits(piece.raw, letter)).slice(0, MAX_PUMPS);
       case "Quantifier": {
         const times = Math.min(Math.max(piece.min, 1), 30);
         return samples(piece.element).map((text) => text.repeat(times));

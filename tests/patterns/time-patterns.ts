@@ -7,7 +7,7 @@ export type Task = { source: string; flags: string; length: number };
 /** Each measurement uses texts that are longer by this factor. Linear work grows by the same factor. */
 const GROWTH = 8;
 /** Quadratic work would grow by GROWTH squared. */
-const MOST_GROWTH = 3 * GROWTH;
+const MAX_GROWTH = 3 * GROWTH;
 /** The clock for a thread's processor time may advance in steps of this size. */
 const CLOCK_MS = 4;
 const SCREENING_LENGTH = 1500;
@@ -50,7 +50,7 @@ function faultOf({ source, flags, length }: Task): string | undefined {
     let before = processorMs(pattern, make(length / GROWTH ** 2));
     for (const size of [length / GROWTH, length]) {
       const now = processorMs(pattern, make(size));
-      if (now > MOST_GROWTH * Math.max(before, CLOCK_MS)) {
+      if (now > MAX_GROWTH * Math.max(before, CLOCK_MS)) {
         return `${Math.round(now)} ms for ${size} characters, ${Math.round(before)} for an eighth, like ${JSON.stringify(make(60))}`;
       }
       before = now;

@@ -75,10 +75,9 @@ const FITTING: Record<string, string[]> = {
 export function makeAnonymousQuery(random: () => number): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;
-  const times = <Item>(most: number, make: () => Item) =>
-    Array.from({ length: Math.floor(random() * (most + 1)) }, make);
+  const times = <Item>(max: number, make: () => Item) => Array.from({ length: Math.floor(random() * (max + 1)) }, make);
   const column = (table: Table) => pick<string>(TABLES[table].columns);
-  const columns = (most: number, table: Table) => [...new Set(times(most, () => column(table)))];
+  const columns = (max: number, table: Table) => [...new Set(times(max, () => column(table)))];
   let patternsLeft = 5;
 
   function condition(table: Table, isInTree: boolean): [string, string] {

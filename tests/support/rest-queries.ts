@@ -93,8 +93,7 @@ const FITTING: Record<string, readonly string[]> = {
 export function makeRestRequest(random: () => number): RandomRequest {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;
-  const many = <Item>(most: number, make: () => Item) =>
-    Array.from({ length: Math.floor(random() * (most + 1)) }, make);
+  const many = <Item>(max: number, make: () => Item) => Array.from({ length: Math.floor(random() * (max + 1)) }, make);
   const tableOf = (name: string): Table => TABLES[name] ?? { columns: [], embeds: {} };
   const column = (name: string) => (maybe(0.015) ? pick(NAMES) : pick(tableOf(name).columns));
   const path = () => (maybe(0.05) ? pick([`->${MARKER}`, "->>0", `->a->>${MARKER}`, "->-1"]) : "");

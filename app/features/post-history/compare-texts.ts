@@ -22,8 +22,8 @@ export type TextComparison =
 const BUDGET_MS = 400;
 /** Longer paragraphs are not compared word by word. */
 const LONGEST_COMPARED = 50_000;
-const MOST_SHOWN = 300;
-const MOST_SHOWN_LENGTH = 200_000;
+const MAX_SHOWN = 300;
+const MAX_SHOWN_LENGTH = 200_000;
 
 /** @param now monotonic clock in milliseconds */
 export function compareTexts(before: string, after: string, now = () => performance.now()): TextComparison {
@@ -113,10 +113,10 @@ function withinBounds(changes: TextChange[]): { changes: TextChange[]; hidden: n
   let shown = 0;
   let length = 0;
   const visible = changes.filter((change) => {
-    if (change.kind === "unchanged") return shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH;
+    if (change.kind === "unchanged") return shown <= MAX_SHOWN && length <= MAX_SHOWN_LENGTH;
     shown += 1;
     length += change.parts.reduce((sum, { text }) => sum + text.length, 0);
-    return shown === 1 || (shown <= MOST_SHOWN && length <= MOST_SHOWN_LENGTH);
+    return shown === 1 || (shown <= MAX_SHOWN && length <= MAX_SHOWN_LENGTH);
   });
   const count = (list: TextChange[]) => list.filter(({ kind }) => kind === "changed").length;
   return { changes: visible, hidden: count(changes) - count(visible) };

@@ -5,7 +5,7 @@ import type { Json, Tables } from "#shared/database-types.ts";
 import { CONTENT_FORM_PATH, type ContentForm } from "#shared/site-content/content-form.ts";
 
 const VERSIONS_HEADER = "X-Content-Versions";
-const MOST_VERSIONS = 40;
+const MAX_VERSIONS = 40;
 
 export type Versions = Readonly<Record<string, number>>;
 export type ContentRow = Tables<"site_content">;
@@ -46,7 +46,7 @@ export function contentVersionsQuery(database: DatabaseClient, section: string) 
           .select()
           .eq("section", section)
           .order("published_at", { ascending: false })
-          .limit(MOST_VERSIONS)
+          .limit(MAX_VERSIONS)
           .abortSignal(signal),
       ),
     staleTime: 0,

@@ -56,7 +56,7 @@ function TextField({ path, schema, form, label, language }: TextFieldProps) {
   const value = String(getAt(form.values[language], path) ?? "");
   const fault = form.faults[language]?.[path.join(".")];
   const error = fault && describe(fault);
-  const most = schema.maxLength ?? 0;
+  const max = schema.maxLength ?? 0;
   const control = {
     id,
     className: "input",
@@ -69,14 +69,14 @@ function TextField({ path, schema, form, label, language }: TextFieldProps) {
   const isKnown = Object.hasOwn(languages, language);
   const inLanguage = isKnown ? texts.inLanguage(label, languages[language as keyof typeof languages].name) : label;
   return (
-    <Field id={id} label={inLanguage} error={error} hint={<Length length={value.length} most={most} />}>
+    <Field id={id} label={inLanguage} error={error} hint={<Length length={value.length} max={max} />}>
       {schema.format === "long" ? <textarea rows={3} {...control} /> : <input {...control} />}
     </Field>
   );
 }
 
 /** The limit is a hint for the design before it is a fault. */
-function Length({ length, most }: { length: number; most: number }) {
+function Length({ length, max }: { length: number; max: number }) {
   const texts = useTexts(siteAdmin);
-  return <span className={length > most ? "text-danger" : undefined}>{texts.length(length, most)}</span>;
+  return <span className={length > max ? "text-danger" : undefined}>{texts.length(length, max)}</span>;
 }

@@ -64,8 +64,8 @@ export function fitSize(width: number, height: number): { width: number; height:
     Math.sqrt(MAX_PIXELS / (width * height)),
   );
   const fitWidth = Math.max(1, Math.round(width * scale));
-  const mostHeight = Math.floor(MAX_PIXELS / fitWidth);
-  return { width: fitWidth, height: Math.max(1, Math.min(Math.round(height * scale), mostHeight)) };
+  const maxHeight = Math.floor(MAX_PIXELS / fitWidth);
+  return { width: fitWidth, height: Math.max(1, Math.min(Math.round(height * scale), maxHeight)) };
 }
 
 async function encode(picture: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {

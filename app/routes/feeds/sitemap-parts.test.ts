@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { countParts, MOST_SITEMAP_PARTS, numberOfPart, PART_POSTS, rangeOfPart, sitemapPart } from "./sitemap-parts.ts";
+import { countParts, MAX_SITEMAP_PARTS, numberOfPart, PART_POSTS, rangeOfPart, sitemapPart } from "./sitemap-parts.ts";
 
 describe("the parts of a sitemap", () => {
-  test.each([1, PART_POSTS, PART_POSTS + 1, 10_000, PART_POSTS * MOST_SITEMAP_PARTS])(
+  test.each([1, PART_POSTS, PART_POSTS + 1, 10_000, PART_POSTS * MAX_SITEMAP_PARTS])(
     "contain each of %i posts once, the oldest first",
     (count) => {
       const parts = Array.from({ length: countParts(count) }, (_, index) => rangeOfPart(index + 1, count));
@@ -23,8 +23,8 @@ describe("the parts of a sitemap", () => {
   });
 
   test("have a maximum number, and a part after the last one is empty", () => {
-    expect(countParts(1_000_001)).toBe(MOST_SITEMAP_PARTS);
-    expect(rangeOfPart(MOST_SITEMAP_PARTS, 1_000_001)).toEqual({ skip: 0, length: 1 });
+    expect(countParts(1_000_001)).toBe(MAX_SITEMAP_PARTS);
+    expect(rangeOfPart(MAX_SITEMAP_PARTS, 1_000_001)).toEqual({ skip: 0, length: 1 });
     expect(rangeOfPart(3, PART_POSTS)).toEqual({ skip: 0, length: 0 });
   });
 

@@ -1,7 +1,7 @@
 /** Far below the protocol's limit of 50,000 (https://www.sitemaps.org/protocol.html), for short response times. */
 export const PART_POSTS = 2000;
 
-export const MOST_SITEMAP_PARTS = 25;
+export const MAX_SITEMAP_PARTS = 25;
 
 /** Returns the file name of a part; numbers start at 1. */
 export function sitemapPart(number: number): string {
@@ -17,12 +17,12 @@ export function numberOfPart(pathname: string): number {
  * ones have no part.
  */
 export function rangeOfPart(number: number, count: number): { skip: number; length: number } {
-  const surplus = Math.max(0, Math.ceil(count / PART_POSTS) - MOST_SITEMAP_PARTS);
+  const surplus = Math.max(0, Math.ceil(count / PART_POSTS) - MAX_SITEMAP_PARTS);
   const behind = (surplus + number - 1) * PART_POSTS;
   const length = Math.max(0, Math.min(PART_POSTS, count - behind));
   return { skip: Math.max(0, count - behind - length), length };
 }
 
 export function countParts(count: number): number {
-  return Math.min(MOST_SITEMAP_PARTS, Math.ceil(count / PART_POSTS));
+  return Math.min(MAX_SITEMAP_PARTS, Math.ceil(count / PART_POSTS));
 }

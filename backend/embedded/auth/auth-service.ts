@@ -28,11 +28,11 @@ import { readUser, updateUser } from "./update-user.ts";
 import { followLink, verifyCode } from "./verify-code.ts";
 
 const PREFIX = "/auth/v1/";
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** Identity providers send this form through the browser. An assertion has up to 20 KB in most cases. */
 const FORM_PATH = "sso/saml/acs";
-const MOST_FORM_BYTES = 64 * 1024;
-const MOST_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
+const MAX_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
 
 /** The handlers of each path, by method. `ALL` takes every method. */
 const ROUTES: Record<string, Record<string, AuthHandler>> = {
@@ -66,11 +66,11 @@ type AuthServiceOptions = {
 
 /** The paths of Supabase Auth, https://supabase.com/docs/reference/self-hosting-auth */
 export function createAuthService({ context, keys, anonymousQueue, disk }: AuthServiceOptions): Service {
-  const receiveBody = createBodyReader({ mostBytes: MOST_BODY_BYTES_TOGETHER });
+  const receiveBody = createBodyReader({ maxBytes: MAX_BODY_BYTES_TOGETHER });
 
   async function handle(call: ServiceCall, handler: AuthHandler): Promise<Outcome> {
     const isForm = handler === receiveAssertion;
-    const limit = isForm ? MOST_FORM_BYTES : MOST_BODY_BYTES;
+    const limit = isForm ? MAX_FORM_BYTES : MAX_BODY_BYTES;
     const { request, release } = await receiveBody(call.request, { limit, client: call.client });
     try {
       const hasBody = request.method !== "GET" && request.method !== "HEAD";

@@ -3,8 +3,8 @@ import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { tooMany } from "./sign-in-limit.ts";
 
 const HOUR_SECONDS = 3600;
-const MOST_OF_NETWORK = 10;
-const MOST_OF_ACCOUNT = 10;
+const MAX_OF_NETWORK = 10;
+const MAX_OF_ACCOUNT = 10;
 /** Links and codes are valid for this time (`otp_expiry`). */
 export const CODE_SECONDS = 600;
 
@@ -15,7 +15,7 @@ export function createEmailLimits(counters: AttemptCounters) {
     counters,
     name: "e-mails requested by a network",
     windowSeconds: HOUR_SECONDS,
-    most: MOST_OF_NETWORK,
+    max: MAX_OF_NETWORK,
   });
   const ofAccount = counters.createForAnyKey("e-mails to an account", CODE_SECONDS);
 
@@ -31,7 +31,7 @@ export function createEmailLimits(counters: AttemptCounters) {
 
     /** @returns false if the account has enough e-mails. The response stays the same, so nobody can lock others out. */
     async countForAccount(email: string): Promise<boolean> {
-      return (await ofAccount.add(email.toLowerCase())).count <= MOST_OF_ACCOUNT;
+      return (await ofAccount.add(email.toLowerCase())).count <= MAX_OF_ACCOUNT;
     },
   };
 }

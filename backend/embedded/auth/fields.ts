@@ -5,7 +5,7 @@ import { AuthError, invalid } from "./auth-error.ts";
 export type { Fields };
 
 /** These are longer than any real value. The values must be texts. */
-const MOST_CHARACTERS: Record<string, number> = {
+const MAX_CHARACTERS: Record<string, number> = {
   email: 320, // RFC 5321
   phone: 64,
   channel: 64,
@@ -45,10 +45,10 @@ export function parseFields(text: string): Fields | undefined {
   if (text === "") return undefined;
   const fields = parseStorableObject(text);
   if (!fields) throw new AuthError(400, "bad_json", "The body must be a JSON object of well-formed text");
-  for (const [name, most] of Object.entries(MOST_CHARACTERS)) {
+  for (const [name, max] of Object.entries(MAX_CHARACTERS)) {
     const field = fields[name] ?? "";
     if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);
-    if (field.length > most) throw invalid(`${name} must be at most ${most} characters long`);
+    if (field.length > max) throw invalid(`${name} must be at most ${max} characters long`);
   }
   for (const name of OBJECTS) {
     const isObject = typeof fields[name] === "object" && !Array.isArray(fields[name]);

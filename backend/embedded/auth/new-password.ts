@@ -1,6 +1,6 @@
 import type { AuthContext } from "./auth-call.ts";
 import { AuthError, invalid } from "./auth-error.ts";
-import { MOST_BYTES, TOO_LONG } from "./passwords/password-rules.ts";
+import { MAX_BYTES, TOO_LONG } from "./passwords/password-rules.ts";
 
 type Rules = Pick<AuthContext, "settings" | "passwordRules">;
 
@@ -14,7 +14,7 @@ export function requireGoodPassword({ settings, passwordRules }: Rules, password
 
 /** @throws AuthError */
 export function requireLength({ minimum_password_length: least }: AuthContext["settings"], password: string): void {
-  if (Buffer.byteLength(password) > MOST_BYTES) throw invalid(TOO_LONG);
+  if (Buffer.byteLength(password) > MAX_BYTES) throw invalid(TOO_LONG);
   if ([...password].length < least) throw weak(`Password should be at least ${least} characters.`, ["length"]);
 }
 

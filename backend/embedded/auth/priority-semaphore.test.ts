@@ -4,7 +4,7 @@ import { createPrioritySemaphore } from "./priority-semaphore.ts";
 const onFull = () => new Error("full");
 
 it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
-  const semaphore = createPrioritySemaphore({ most: 2, mostWaiting: 2, onFull });
+  const semaphore = createPrioritySemaphore({ max: 2, maxWaiting: 2, onFull });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const enter = (name: string, isPreferred = false) =>
@@ -22,7 +22,7 @@ it("limits parallel work, starts preferred work first, and refuses other work wh
 });
 
 it("continues after failed work", async () => {
-  const semaphore = createPrioritySemaphore({ most: 1, mostWaiting: 1, onFull });
+  const semaphore = createPrioritySemaphore({ max: 1, maxWaiting: 1, onFull });
   const failing = semaphore(false, () => Promise.reject(new Error("failed")));
   const next = semaphore(false, async () => "done");
   await expect(failing).rejects.toThrow("failed");

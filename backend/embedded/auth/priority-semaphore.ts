@@ -1,16 +1,16 @@
-type SemaphoreOptions = { most: number; mostWaiting: number; onFull: () => Error };
+type SemaphoreOptions = { max: number; maxWaiting: number; onFull: () => Error };
 
 /** Preferred work comes first and may always wait. @returns a function that throws the error if too many wait */
-export function createPrioritySemaphore({ most, mostWaiting, onFull }: SemaphoreOptions) {
+export function createPrioritySemaphore({ max, maxWaiting, onFull }: SemaphoreOptions) {
   const preferred: (() => void)[] = [];
   const others: (() => void)[] = [];
   let underWay = 0;
 
   return async function semaphore<Result>(isPreferred: boolean, work: () => Promise<Result>): Promise<Result> {
-    if (underWay < most) {
+    if (underWay < max) {
       underWay += 1;
     } else {
-      if (!isPreferred && others.length >= mostWaiting) throw onFull();
+      if (!isPreferred && others.length >= maxWaiting) throw onFull();
       await new Promise<void>((resolve) => (isPreferred ? preferred : others).push(resolve));
     }
     try {

@@ -22,7 +22,7 @@ export function deviceOf({ request, client }: Pick<AuthCall, "request" | "client
 }
 
 /** Node accepts headers of 16 KB, and a token travels in one. */
-const MOST_METADATA_CHARACTERS = 2048;
+const MAX_METADATA_CHARACTERS = 2048;
 
 /** The way of a sign-in, for the claim `amr`. */
 export type SessionMethod = "password" | "otp" | "oauth" | "sso/saml" | EmailFlowMethod;
@@ -96,7 +96,7 @@ export async function describeSession(
   const { id, role, email, phone, app_metadata, user_metadata, is_anonymous } = user;
   const iat = Math.floor(Date.now() / 1000);
   const exp = iat + settings.jwt_expiry;
-  const isLong = JSON.stringify(user_metadata).length > MOST_METADATA_CHARACTERS;
+  const isLong = JSON.stringify(user_metadata).length > MAX_METADATA_CHARACTERS;
   const claims = {
     ...{
       sub: id,

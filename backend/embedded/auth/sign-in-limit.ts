@@ -65,18 +65,18 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
 export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Options) {
   const windowSeconds = 15 * MINUTE;
   const ofNetwork = createNetworkCounter({
-    ...{ counters, windowSeconds, most: OF_NETWORK },
+    ...{ counters, windowSeconds, max: OF_NETWORK },
     name: "failed sign-ins of a network",
   });
   const ofBoth = createNetworkCounter({
-    ...{ counters, windowSeconds, most: OF_NETWORK_AND_ACCOUNT },
+    ...{ counters, windowSeconds, max: OF_NETWORK_AND_ACCOUNT },
     name: "failed sign-ins of a network to an account",
   });
   const ofFactors = createFactorCounters(counters);
   const ownNetworks = counters.create("networks of an account", OWN_NETWORK_SECONDS);
   const countOnAccount = createAccountBudgets(counters);
   const inLineOf = createWaitingLine({ onFull: () => tooMany(1) });
-  const hashingSemaphore = createPrioritySemaphore({ most: AT_ONCE, mostWaiting: MAX_WAITING, onFull: busy });
+  const hashingSemaphore = createPrioritySemaphore({ max: AT_ONCE, maxWaiting: MAX_WAITING, onFull: busy });
 
   async function check<Result>(guess: Guess, attempt: () => Promise<Result>): Promise<Result> {
     const { kind, account, network } = guess;
@@ -118,7 +118,7 @@ export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Opti
       }
       if (account !== "") onFailed?.({ kind, account });
       if (budget.isLast && kind === "code") onCodesExhausted(account);
-      if (budget.isLast || byDay.count === ofDay?.most) guess.onExhausted?.();
+      if (budget.isLast || byDay.count === ofDay?.max) guess.onExhausted?.();
       throw budget.isOver ? tooMany(byBoth.secondsLeft) : error;
     }
     await undo();
@@ -172,9 +172,9 @@ function createAccountBudgets(counters: AttemptCounters) {
 
 /** Wrong codes of one network for one account in a day. */
 function createFactorCounters(counters: AttemptCounters) {
-  const create = (name: string, most: number) => ({
-    most,
-    counter: createNetworkCounter({ counters, name, windowSeconds: DAY, most }),
+  const create = (name: string, max: number) => ({
+    max,
+    counter: createNetworkCounter({ counters, name, windowSeconds: DAY, max }),
   });
   return {
     unknown: create("codes of factors of a network", FACTOR_CODES.unknown.ofNetwork),
@@ -187,7 +187,7 @@ function createRefreshLimit(counters: AttemptCounters) {
     counters,
     name: "failed refreshes of a network",
     windowSeconds: 15 * MINUTE,
-    most: REFRESHES_OF_NETWORK,
+    max: REFRESHES_OF_NETWORK,
   });
 
   /** Counts failed refreshes. @throws AuthError of the attempt, or 429 beyond the limit */

@@ -19,7 +19,7 @@ const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" };
 const PUBLISHED_BEFORE_SECONDS = 600;
 /** A token of a session has about 900 characters. */
 const LONGEST_CACHED_TOKEN = 4096;
-const MOST_CACHED_TOKENS = 500;
+const MAX_CACHED_TOKENS = 500;
 
 /** For the clocks of several machines. */
 const CLOCK_DRIFT_SECONDS = 300;
@@ -62,7 +62,7 @@ type Options = {
 export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Options) {
   let keys: SigningKey[] = [];
   /** Claims of tokens whose signature was right. */
-  const checked = new LRUCache<string, { key: SigningKey; claims: Fields }>({ max: MOST_CACHED_TOKENS });
+  const checked = new LRUCache<string, { key: SigningKey; claims: Fields }>({ max: MAX_CACHED_TOKENS });
 
   /** Leaves out keys that were sealed with another secret. */
   async function load(): Promise<void> {

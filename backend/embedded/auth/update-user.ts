@@ -58,12 +58,12 @@ function refuseOthersFields(fields: Fields): void {
 }
 
 /** The limit of the body is not enough, because each update adds to the stored metadata. */
-const MOST_METADATA_CHARACTERS = 16 * 1024;
+const MAX_METADATA_CHARACTERS = 16 * 1024;
 
 /** @throws AuthError */
 function refuseLongMetadata(metadata: Fields): void {
-  if (JSON.stringify(metadata).length <= MOST_METADATA_CHARACTERS) return;
-  throw invalid(`user_metadata must be at most ${MOST_METADATA_CHARACTERS} characters long`);
+  if (JSON.stringify(metadata).length <= MAX_METADATA_CHARACTERS) return;
+  throw invalid(`user_metadata must be at most ${MAX_METADATA_CHARACTERS} characters long`);
 }
 
 type Changes = { password: string; nextEmail: string | undefined; metadata: Fields; pkce: PkceLink | undefined };

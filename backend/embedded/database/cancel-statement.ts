@@ -5,7 +5,7 @@ import type pg from "pg";
 /** PostgreSQL's protocol, message "CancelRequest". */
 const CANCEL_REQUEST = 80_877_102;
 const MESSAGE_BYTES = 16;
-const MOST_MS = 2000;
+const MAX_MS = 2000;
 const REPEAT_MS = 50;
 
 /** The types of pg do not declare these properties. */
@@ -58,7 +58,7 @@ function sendCancelRequest({ host = "", port = 0, processID = 0, secretKey = 0 }
       .on("connect", () => socket.write(message))
       .on("error", () => {}) // without the message, the statement ends by itself
       .on("close", () => resolve())
-      .setTimeout(MOST_MS, () => socket.destroy())
+      .setTimeout(MAX_MS, () => socket.destroy())
       .resume();
   });
 }

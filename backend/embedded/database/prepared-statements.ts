@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /** PostgreSQL stores about 40 KB for each statement on each connection. */
-const MOST_STATEMENTS = 20;
+const MAX_STATEMENTS = 20;
 
 /** The names of the prepared statements of one connection. */
 export class PreparedStatements {
@@ -12,8 +12,8 @@ export class PreparedStatements {
   #count = 0;
   #unused: string[] = [];
 
-  constructor(most = MOST_STATEMENTS) {
-    this.#names = new LRUCache({ max: most, dispose: (name) => this.#unused.push(name) });
+  constructor(max = MAX_STATEMENTS) {
+    this.#names = new LRUCache({ max, dispose: (name) => this.#unused.push(name) });
   }
 
   /**

@@ -14,7 +14,7 @@ import type { StoredVariant, VariantName, VariantStore } from "./variant-store.t
  * One rendering runs at a time, and the queue alternates between clients. A page of the blog has nine pictures. A
  * client that asks for too many gets originals.
  */
-const QUEUE = { most: 1, mostWaiting: 64, mostWaitingPerClient: 16 };
+const QUEUE = { max: 1, maxWaiting: 64, maxWaitingPerClient: 16 };
 /** The bucket accepts files up to 10 MiB. */
 const LARGEST_ORIGINAL = 11 * 1024 * 1024;
 /** A stored empty file means that no smaller picture can be made; see StoredVariant. */

@@ -5,7 +5,7 @@ import { failure } from "../database-failures.ts";
  * The pool has ten connections, and anonymous requests use at most six. One network uses two of each lane, so that
  * another one always finds a free connection.
  */
-const SHARE = { most: 3, mostPerClient: 2, mostWaiting: 200, mostWaitingPerClient: 100, waitMs: 3000 };
+const SHARE = { max: 3, maxPerClient: 2, maxWaiting: 200, maxWaitingPerClient: 100, waitMs: 3000 };
 
 /**
  * Runs the database work of an anonymous request.

@@ -1,7 +1,7 @@
 export type Fields = Record<string, unknown>;
 
 /** A body with metadata has three levels. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Parses a JSON object that PostgreSQL can store: it takes neither NUL nor half a surrogate pair, and its parser recurses
@@ -29,6 +29,6 @@ function parse(text: string): unknown {
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
-  if (depth >= MOST_DEPTH) return false;
+  if (depth >= MAX_DEPTH) return false;
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part, depth + 1));
 }

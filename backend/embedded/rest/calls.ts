@@ -84,17 +84,17 @@ function explainGuard(error: unknown, offset: number): unknown {
 
 async function findCall(request: RestRequest, name: string) {
   const { schema, method, parameters } = request;
-  const mostDepth = depthFor(request);
+  const maxDepth = depthFor(request);
   if (method === "POST") {
     const { routine, args } = await findPost(request, name);
-    return { routine, args, root: parseQuery(parameters, { mostDepth }).root };
+    return { routine, args, root: parseQuery(parameters, { maxDepth }).root };
   }
   const overloads = schema.routines.get(name) ?? [];
   // A name may belong to an argument and to a column of the result; then an operator makes it a filter.
   const isArgument = (key: string, hasOperator: boolean) =>
     (!hasOperator && !RESERVED.test(key)) ||
     overloads.some(({ args, columns }) => args.some((arg) => arg.name === key) && !(hasOperator && columns.has(key)));
-  const query = parseQuery(parameters, { mostDepth, isArgument });
+  const query = parseQuery(parameters, { maxDepth, isArgument });
   const names = [...new Set(query.args.map(([key]) => key))];
   const { routine } = findRoutine(schema, { name, names });
   const args: CallArguments = { kind: "texts", texts: query.args };

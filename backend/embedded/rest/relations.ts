@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from "./parse/bounds.ts";
+import { MAX_DEPTH } from "./parse/bounds.ts";
 import { parsePayload, payloadColumns, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery, type Query } from "./parse/query.ts";
@@ -21,7 +21,7 @@ import { buildWrite, type Write } from "./sql/write.ts";
 const SERVER_DEPTH = 50;
 
 export function depthFor({ caller }: Pick<RestRequest, "caller">): number {
-  return caller.kind === "server" ? SERVER_DEPTH : MOST_DEPTH;
+  return caller.kind === "server" ? SERVER_DEPTH : MAX_DEPTH;
 }
 
 /** @throws RestError */
@@ -37,7 +37,7 @@ export function requireTable({ schema }: Pick<RestRequest, "schema">, name: stri
 /** Handles GET and HEAD for a table. @throws RestError */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {
   const { schema, run, parameters, headers, media, preferences, caller } = request;
-  const { root } = parseQuery(parameters, { mostDepth: depthFor(request) });
+  const { root } = parseQuery(parameters, { maxDepth: depthFor(request) });
   if (caller.kind === "anonymous") {
     checkAnonymousRead(schema, table, root);
     checkAnonymousParameters(parameters);
@@ -91,7 +91,7 @@ export function tooManyAffected(rows: number): RestError {
 /** Handles POST, PUT, PATCH and DELETE for a table. @throws RestError */
 export async function writeTable(request: RestRequest, table: Table): Promise<Response> {
   const { schema, parameters, media, preferences, method } = request;
-  const query = parseQuery(parameters, { mostDepth: depthFor(request) });
+  const query = parseQuery(parameters, { maxDepth: depthFor(request) });
   const { root } = query;
   const write = await readWrite(request, table, query);
   const isInsert = write.kind === "insert";

@@ -75,10 +75,10 @@ describe("a signed-in user", () => {
 
   test("writes rows in bodies up to 4 MB", async () => {
     const body = (bytes: number) => `{"title":"${"x".repeat(bytes - 12)}"}`;
-    const most = 4 * 1024 * 1024;
+    const max = 4 * 1024 * 1024;
     const sent = { method: "POST", caller: USER };
-    expect(await send("blog_posts", { ...sent, body: body(most) })).toMatchObject({ status: 201, isRead: true });
-    expect(await send("blog_posts", { ...sent, body: body(most + 1) })).toMatchObject({ status: 413, isRead: false });
+    expect(await send("blog_posts", { ...sent, body: body(max) })).toMatchObject({ status: 201, isRead: true });
+    expect(await send("blog_posts", { ...sent, body: body(max + 1) })).toMatchObject({ status: 413, isRead: false });
   });
 
   const rows = (count: number, columns: number) => {

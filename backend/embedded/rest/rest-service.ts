@@ -24,11 +24,11 @@ import { errorResponse, noRight, RestError } from "./respond/rest-error.ts";
 import { createSchemaCache } from "./schema/schema-cache.ts";
 
 /** A post's text has up to two million characters. */
-const MOST_BODY_BYTES = 4 * 1024 * 1024;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** All bodies together; further ones get 503. */
-const MOST_BODIES_BYTES = 33 * 1024 * 1024;
+const MAX_BODIES_BYTES = 33 * 1024 * 1024;
 /** All responses together that wait for slow readers. */
-const MOST_UNREAD_BYTES = 32 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 /** The server reads up to this number of remaining bytes, so that the connection can be used again. */
 const SMALL_BODY = 64 * 1024;
 
@@ -43,8 +43,8 @@ type RestOptions = Keys & {
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
 export function createRestService({ database, anonymousQueue, siteUrl, ...keys }: RestOptions): Service {
   const schemaOf = createSchemaCache(database);
-  const receiveBody = createBodyReader({ mostBytes: MOST_BODIES_BYTES });
-  const sendWithinBounds = createResponseBudget({ mostBytes: MOST_UNREAD_BYTES });
+  const receiveBody = createBodyReader({ maxBytes: MAX_BODIES_BYTES });
+  const sendWithinBounds = createResponseBudget({ maxBytes: MAX_UNREAD_BYTES });
 
   /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
   function runOf({ caller, client }: ServiceCall): RestRequest["run"] {
@@ -89,7 +89,7 @@ export function createRestService({ database, anonymousQueue, siteUrl, ...keys }
     let release = () => {};
     const readBody = async () => {
       isBodyRead = true;
-      const received = await receiveBody(request, { limit: MOST_BODY_BYTES, client });
+      const received = await receiveBody(request, { limit: MAX_BODY_BYTES, client });
       release = received.release;
       return received.request.text();
     };

@@ -36,7 +36,7 @@ export type StorageServiceOptions = {
 /** Handles the calls of storage-js like hosted Supabase Storage. */
 export function createStorageService(options: StorageServiceOptions): Service {
   const { storage, publishableKey, isReady, anonymousQueue } = options;
-  const receiveBody = createBodyReader({ mostBytes: MAX_BYTES_OF_ALL });
+  const receiveBody = createBodyReader({ maxBytes: MAX_BYTES_OF_ALL });
 
   return async (call) => {
     const response = await translateError(() => handle(call).catch((error) => explain(call, error)), isReady);

@@ -32,9 +32,9 @@ describe("posts of one IP address", () => {
     const limit = createIpRateLimit({ now: () => time });
     const accepted: number[] = [];
     for (; time < 3 * DAY; time += MINUTE / 4) if ("posts" in (await limit.count("192.0.2.1"))) accepted.push(time);
-    const most = (within: number) =>
+    const max = (within: number) =>
       Math.max(...accepted.map((from) => accepted.filter((at) => at >= from && at < from + within).length));
-    expect([most(10 * MINUTE), most(60 * MINUTE), most(DAY)]).toEqual([40, 80, 200]);
+    expect([max(10 * MINUTE), max(60 * MINUTE), max(DAY)]).toEqual([40, 80, 200]);
   });
 
   it("of more networks than the limit stores use no more memory", async () => {

@@ -47,18 +47,16 @@ export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptio
   };
 }
 
-type SharedLimit = { counter: AttemptCounter; most: number };
+type SharedLimit = { counter: AttemptCounter; max: number };
 
-function createSharedLimit(counters: AttemptCounters, ms: number, most: number): SharedLimit {
-  return { counter: counters.create(`contact posts in ${ms / MINUTE} minutes`, ms / 1000), most };
+function createSharedLimit(counters: AttemptCounters, ms: number, max: number): SharedLimit {
+  return { counter: counters.create(`contact posts in ${ms / MINUTE} minutes`, ms / 1000), max };
 }
 
 /** @param own number of posts in the last ten minutes that this process knows */
 async function countTogether(limits: SharedLimit[], address: string, own: number): Promise<Traffic> {
-  const counted = await Promise.all(
-    limits.map(async ({ counter, most }) => ({ ...(await counter.add(address)), most })),
-  );
-  const over = counted.filter(({ count, most }) => count > most);
+  const counted = await Promise.all(limits.map(async ({ counter, max }) => ({ ...(await counter.add(address)), max })));
+  const over = counted.filter(({ count, max }) => count > max);
   if (over.length === 0) return { posts: Math.max(own, counted[0]?.count ?? 0) };
   await Promise.all(counted.map(({ undo }) => undo()));
   return { retryAfterSeconds: Math.max(...over.map(({ secondsLeft }) => secondsLeft)) };

@@ -54,7 +54,7 @@ export async function readSubmission(request: Request): Promise<ContactSubmissio
 }
 
 /** Far more than the form has, because Node takes seconds for a megabyte of urlencoded fields. */
-const MOST_FIELDS = 64;
+const MAX_FIELDS = 64;
 
 async function readFields(request: Request, type: string): Promise<FormData | URLSearchParams> {
   if (/^multipart\/form-data\b/i.test(type)) {
@@ -64,8 +64,7 @@ async function readFields(request: Request, type: string): Promise<FormData | UR
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new SubmissionError("A form post is expected.", 415);
   const body = await request.text();
-  if (body.split("&", MOST_FIELDS + 1).length > MOST_FIELDS)
-    throw new SubmissionError("This form cannot be read.", 400);
+  if (body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new SubmissionError("This form cannot be read.", 400);
   return new URLSearchParams(body);
 }
 

@@ -6,7 +6,7 @@ const TRIAL_WORDS = wordsOf(
 const FILLER_WORDS = wordsOf(
   "asdf asdfg asdfgh asdfasdf asd qwe qwerty zxc zxcv abc abcd foo bar foobar null undefined none na sample example admin user",
 );
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
 function wordsOf(text: string): Set<string> {
   return new Set(text.split(" "));
@@ -43,7 +43,7 @@ export function isTrial(text: string): boolean {
 
 function isMadeOf(text: string, isOne: (word: string) => boolean): boolean {
   const words = findWords(text);
-  return words.length > 0 && words.length <= MOST_WORDS && words.every(isOne);
+  return words.length > 0 && words.length <= MAX_WORDS && words.every(isOne);
 }
 
 function findWords(text: string): string[] {

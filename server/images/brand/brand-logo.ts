@@ -13,7 +13,7 @@ const SAMPLE = { width: 96, height: 96 };
 /** A logo with this ratio or a larger one counts as a wordmark. */
 const WORDMARK_RATIO = 2;
 /** A longer or taller logo would look like a line in the header. */
-const RATIOS = { least: 1 / 4, most: 10 };
+const RATIOS = { least: 1 / 4, max: 10 };
 
 export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
 
@@ -41,7 +41,7 @@ export async function drawBrandLogo(original: Uint8Array): Promise<BrandLogo> {
   if (logo.colors.isBlank) throw new LogoFault("shows nothing");
   const ratio = logo.width / logo.height;
   if (ratio < RATIOS.least) throw new LogoFault("is more than four times as high as wide");
-  if (ratio > RATIOS.most) throw new LogoFault("is more than ten times as wide as high");
+  if (ratio > RATIOS.max) throw new LogoFault("is more than ten times as wide as high");
   return logo;
 }
 

@@ -16,7 +16,7 @@ export type LogoColors = {
  */
 const LEAST_CONTRAST = 2;
 /** Largest part of the outline with too little contrast. */
-const MOST_FADED = 0.25;
+const MAX_FADED = 0.25;
 const OPAQUE = 128;
 
 /** Checks only the outline, because inner parts of a logo contrast with the logo itself. */
@@ -41,7 +41,7 @@ export function readLogoColors({ rgba, width }: Pixels): LogoColors {
     return outline.filter((color) => contrast(color, behind) < LEAST_CONTRAST).length / outline.length;
   };
   const [light, dark] = [fadedOn(ground.light), fadedOn(ground.dark)];
-  if (Math.max(light, dark) <= MOST_FADED) return { isBlank: false };
+  if (Math.max(light, dark) <= MAX_FADED) return { isBlank: false };
   return { isBlank: false, fadesOn: light > dark ? "light" : "dark" };
 }
 

@@ -10,7 +10,7 @@ import { defaultCompany } from "#shared/company-identity.ts";
 import { ground } from "#shared/tokens.ts";
 import { openBrandLogo } from "./brand-logo.ts";
 import { makePageLogo, openBrand } from "./open-brand.ts";
-import { MOST_LOGO_BYTES } from "./read-logo.ts";
+import { MAX_LOGO_BYTES } from "./read-logo.ts";
 
 let folder: string;
 const log = { warn: vi.fn() };
@@ -154,7 +154,7 @@ describe("a logo", () => {
   test("that is too large, a folder or missing is refused without reading it", async () => {
     const large = path.join(folder, "large.svg");
     await writeFile(large, "");
-    await truncate(large, MOST_LOGO_BYTES + 1);
+    await truncate(large, MAX_LOGO_BYTES + 1);
     await expect(open({ COMPANY_LOGO: large })).rejects.toThrow("is larger than 1024 KB");
     await mkdir(path.join(folder, "folder"));
     await expect(open({ COMPANY_LOGO: path.join(folder, "folder") })).rejects.toThrow("is not a file");

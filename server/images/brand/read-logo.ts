@@ -3,7 +3,7 @@ import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
 
-export const MOST_LOGO_BYTES = 1024 * 1024;
+export const MAX_LOGO_BYTES = 1024 * 1024;
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** Reads the operator's SVG or PNG. @throws StartupError */
@@ -26,7 +26,7 @@ async function readBounded(file: string): Promise<Buffer> {
   try {
     const found = await stat(file);
     if (!found.isFile()) throw refuseLogo(file, "is not a file");
-    if (found.size > MOST_LOGO_BYTES) throw refuseLogo(file, `is larger than ${MOST_LOGO_BYTES / 1024} KB`);
+    if (found.size > MAX_LOGO_BYTES) throw refuseLogo(file, `is larger than ${MAX_LOGO_BYTES / 1024} KB`);
     return await readFile(file);
   } catch (error) {
     if (error instanceof StartupError) throw error;

@@ -16,7 +16,7 @@ type Area = {
 export type FittedTitle = { size: number; lines: string[] };
 
 /** Limit for measuring, in UTF-16 units, because a longer text never fits. */
-const MOST_MEASURED = 400;
+const MAX_MEASURED = 400;
 
 /**
  * Finds the largest size at which a title fits. The title breaks at its line feeds and into lines of about equal
@@ -25,13 +25,13 @@ const MOST_MEASURED = 400;
 export function fitTitle(title: string, { width, height, sizes, lineHeight }: Area, measure: Measure): FittedTitle {
   const text = bound(title);
   for (const size of sizes) {
-    const most = Math.floor(height / (size * lineHeight));
+    const max = Math.floor(height / (size * lineHeight));
     const lines = wrap(text, width, (part) => measure(part, size));
-    if (lines.length <= most) return { size, lines: balance(text, lines, width, (part) => measure(part, size)) };
+    if (lines.length <= max) return { size, lines: balance(text, lines, width, (part) => measure(part, size)) };
   }
   const size = sizes.at(-1) ?? 0;
-  const most = Math.max(1, Math.floor(height / (size * lineHeight)));
-  const lines = wrap(text, width, (part) => measure(part, size)).slice(0, most);
+  const max = Math.max(1, Math.floor(height / (size * lineHeight)));
+  const lines = wrap(text, width, (part) => measure(part, size)).slice(0, max);
   const last = cutToFit(`${lines.at(-1) ?? ""}…`, width, (part) => measure(part, size));
   return { size, lines: [...lines.slice(0, -1), last] };
 }
@@ -46,7 +46,7 @@ export function cutToFit(text: string, width: number, measure: (text: string) =>
 }
 
 function bound(text: string): string {
-  return text.length > MOST_MEASURED ? `${cutText(text, MOST_MEASURED)}…` : text;
+  return text.length > MAX_MEASURED ? `${cutText(text, MAX_MEASURED)}…` : text;
 }
 
 function wrap(text: string, width: number, measure: (text: string) => number): string[] {

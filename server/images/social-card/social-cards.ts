@@ -11,10 +11,10 @@ import { fetchInTime } from "../../pages/backend-deadline.ts";
 import { type CardLogo, drawSocialCard, type SocialCardFacts, siteCard } from "./draw-social-card.ts";
 
 /** One card is read and drawn at a time, which takes a tenth of a second. */
-const QUEUE = { most: 1, mostWaiting: 32, mostWaitingPerClient: 4 };
+const QUEUE = { max: 1, maxWaiting: 32, maxWaitingPerClient: 4 };
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Number of posts for which the cache remembers the name of their card. */
-const MOST_SLUGS = 1000;
+const MAX_SLUGS = 1000;
 
 const postFacts = z.object({
   title: z.string(),
@@ -45,7 +45,7 @@ export class SocialCards {
   constructor(options: SocialCardsOptions) {
     this.#options = options;
     // In lru-cache, a time to live of 0 means no end.
-    this.#bySlug = new LRUCache({ max: MOST_SLUGS, ttl: Math.max(1, options.freshSeconds * 1000) });
+    this.#bySlug = new LRUCache({ max: MAX_SLUGS, ttl: Math.max(1, options.freshSeconds * 1000) });
     this.#drawn = new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes });
   }
 

@@ -23,7 +23,7 @@ const LEFT_OUT = ["handles", "requests", "resources"].flatMap((what) => [
   `nodejs_active_${what}`,
   `nodejs_active_${what}_total`,
 ]);
-const MOST_CONNECTIONS = 16;
+const MAX_CONNECTIONS = 16;
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
 
 /**
@@ -62,7 +62,7 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
       response.writeHead(500, PLAIN).end(`The metrics cannot be collected: ${String(error)}\n`);
     }
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   const { METRICS_PORT: port, METRICS_HOST: host } = env;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));

@@ -9,7 +9,7 @@ const KILLS = Number(process.env.TAB_KILLS ?? 100);
 const EDITORS = ["add", "edit", "add", "edit"] as const;
 const MAY_BE_MISSING_MS = 2000;
 /** Each kill happens after at most this number of characters. */
-const MOST_LETTERS = 90;
+const MAX_LETTERS = 90;
 const KEY_DOWN_MS = 20;
 
 const FIELDS = ["title", "author", "tags", "content"] as const;
@@ -56,7 +56,7 @@ test(`after each of ${KILLS} kills of the tab the text is restored, less at most
       killsLeft -= 1;
       const field = FIELDS[round % FIELDS.length] as Field;
       killedAt = await typeUntilKilled(page, field, written[field], {
-        killAfterLetters: (round * 41 + seat * 29) % MOST_LETTERS,
+        killAfterLetters: (round * 41 + seat * 29) % MAX_LETTERS,
         // The browser must have stored a draft of the first text, or the page would restore nothing.
         isFirst: round === 0,
         pausesFirst: round % 3 === 1,

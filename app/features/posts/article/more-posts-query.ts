@@ -8,10 +8,10 @@ import { quoteArrayItem } from "../data/quote-array-item.ts";
 /** The post in another language. */
 export type PostTranslation = Pick<Post, "slug" | "language">;
 
-const MOST_RELATED = 3;
-const MOST_TRANSLATIONS = 10;
+const MAX_RELATED = 3;
+const MAX_TRANSLATIONS = 10;
 /** Limits for tags of a post and for the length of a request URL. */
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 const LONGEST_TAG = 100;
 
 /** Loads the links at the end of a post. The links may be outdated, and the page works without them. */
@@ -48,13 +48,13 @@ async function findNewerPosts(database: DatabaseClient, { id, date, language }: 
 
 /** Sends no request for a post without tags. */
 async function findRelatedPosts(database: DatabaseClient, { id, tags, language }: Post, signal: AbortSignal) {
-  const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MOST_TAGS);
+  const shared = tags.filter((tag) => tag.length <= LONGEST_TAG).slice(0, MAX_TAGS);
   if (shared.length === 0) return [];
   return unwrap(
     await newestPosts(database, ["slug", "title", "date"], language)
       .overlaps("tags", shared.map(quoteArrayItem))
       .neq("id", id)
-      .limit(MOST_RELATED)
+      .limit(MAX_RELATED)
       .abortSignal(signal),
   );
 }
@@ -68,5 +68,5 @@ export function translationsOf(database: DatabaseClient, { id, language, transla
     .or(`id.eq.${original},translation_of.eq.${original}`)
     .neq("language", language)
     .order("language")
-    .limit(MOST_TRANSLATIONS);
+    .limit(MAX_TRANSLATIONS);
 }

@@ -9,7 +9,7 @@ import { USER_COLUMNS, userBody } from "../users.ts";
 import { type AdminCall, userNotFound } from "./admin-call.ts";
 
 const USERS_PER_PAGE = 50;
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** The text may be anywhere in the e-mail address or, without regard to case, in the name. */
 const isFound = (filter: string): Sql => sql`(${filter} = '' or strpos(u.email, ${filter}) > 0
@@ -20,7 +20,7 @@ const count = z.object({ total: z.number() });
 /** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
 export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Outcome> {
   const page = readCount(url, "page", 1);
-  const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MOST_PER_PAGE);
+  const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MAX_PER_PAGE);
   const direction = raw(readDirection(url));
   const filter = (url.searchParams.get("filter") ?? "").replaceAll("\0", "");
   const [counted, rows] = await Promise.all([

@@ -14,8 +14,8 @@ const CHALLENGE_SECONDS = 300;
  * Of one factor and network, because several tabs may ask. Older challenges are removed, but not those of another
  * network: a thief of the password must not remove the challenge that the person is about to meet.
  */
-const MOST_CHALLENGES = 10;
-const MOST_AGE = "10 minutes";
+const MAX_CHALLENGES = 10;
+const MAX_AGE = "10 minutes";
 
 /** `POST /factors/:id/challenge` */
 export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
@@ -39,11 +39,11 @@ async function storeChallenge(
       update auth.mfa_factors set last_challenged_at = now() where id = ${factorId}::uuid returning id, user_id
     ), earlier as (
       delete from auth.mfa_challenges where factor_id = ${factorId}::uuid and (
-        created_at < now() - ${MOST_AGE}::interval or id in (
+        created_at < now() - ${MAX_AGE}::interval or id in (
           select id from auth.mfa_challenges
           where factor_id = ${factorId}::uuid
             and web_authn_session_data ->> 'network' is not distinct from ${data.network ?? null}
-          order by created_at desc offset ${MOST_CHALLENGES - 1}))
+          order by created_at desc offset ${MAX_CHALLENGES - 1}))
     ), challenge as (
       insert into auth.mfa_challenges (id, factor_id, web_authn_session_data)
       select ${id}::uuid, id, ${JSON.stringify(data)}::jsonb from factor

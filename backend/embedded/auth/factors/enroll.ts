@@ -11,7 +11,7 @@ import { type FactorOwner, requireOwner } from "./find-factor.ts";
 import { requirePasskeySite } from "./passkeys.ts";
 import { createTotpKey } from "./totp.ts";
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 /** Unverified factors end after this time. */
 const UNVERIFIED_SECONDS = 300;
 
@@ -88,7 +88,7 @@ async function addFactor(
 async function removeSurplus(database: AuthContext["database"], userId: string, id: string): Promise<void> {
   const removed = await database.query(
     sql`delete from auth.mfa_factors where id = ${id}::uuid and id in (
-      select id from auth.mfa_factors where user_id = ${userId}::uuid order by created_at, id offset ${MOST_FACTORS})
+      select id from auth.mfa_factors where user_id = ${userId}::uuid order by created_at, id offset ${MAX_FACTORS})
     returning 1`,
   );
   if (removed.length === 0) return;

@@ -12,8 +12,8 @@ export type PasswordRules = {
 };
 
 /** bcrypt ignores the bytes after these. */
-export const MOST_BYTES = 72;
-export const TOO_LONG = `Password cannot be longer than ${MOST_BYTES} characters`;
+export const MAX_BYTES = 72;
+export const TOO_LONG = `Password cannot be longer than ${MAX_BYTES} characters`;
 /** Letters that must be left without the words of this site. */
 const FEWEST_OTHER_LETTERS = 6;
 const SHORTEST_WORD = 4;
@@ -26,7 +26,7 @@ export function createPasswordRules(siteNames: string[]): PasswordRules {
   const siteWords = siteNames.flatMap(wordsOf);
   return {
     findFault(password, email) {
-      if (Buffer.byteLength(password) > MOST_BYTES) {
+      if (Buffer.byteLength(password) > MAX_BYTES) {
         return { code: "validation_failed", message: TOO_LONG, reasons: [] };
       }
       const words = [...siteWords, ...wordsOf(email)];

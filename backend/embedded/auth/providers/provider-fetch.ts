@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 8000;
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 type ProviderRequest = Omit<RequestInit, "body"> & { body?: RequestInit["body"] | Uint8Array };
 
@@ -20,7 +20,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.length;
-    if (length > MOST_BYTES) throw new Error(`${new URL(response.url).host} sent more than ${MOST_BYTES} bytes`);
+    if (length > MAX_BYTES) throw new Error(`${new URL(response.url).host} sent more than ${MAX_BYTES} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

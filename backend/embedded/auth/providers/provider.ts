@@ -61,7 +61,7 @@ export function makeIdentity(claims: Record<string, unknown>, isVerified: boolea
   };
 }
 
-function shortText(value: unknown, most: number): string | undefined {
+function shortText(value: unknown, max: number): string | undefined {
   // The database stores no NUL.
-  return typeof value === "string" && value.length <= most && !value.includes("\0") ? value : undefined;
+  return typeof value === "string" && value.length <= max && !value.includes("\0") ? value : undefined;
 }

@@ -67,10 +67,10 @@ describe("plain XML", () => {
 
   test("has at most so many bytes, nodes and levels", () => {
     const limits: XmlLimits = { maxBytes: 40, maxNodes: 4, maxDepth: 2, takesComments: false };
-    const most = '<a b="c"><d>&amp;</d>';
-    expect(read(`${most}${" ".repeat(40 - most.length - 4)}</a>`, limits)).toHaveLength(40);
-    expect(() => read(`${most}${" ".repeat(41 - most.length - 4)}</a>`, limits)).toThrow("40 bytes");
-    expect(() => read(`${most}<e/></a>`, limits)).toThrow("4 nodes");
+    const max = '<a b="c"><d>&amp;</d>';
+    expect(read(`${max}${" ".repeat(40 - max.length - 4)}</a>`, limits)).toHaveLength(40);
+    expect(() => read(`${max}${" ".repeat(41 - max.length - 4)}</a>`, limits)).toThrow("40 bytes");
+    expect(() => read(`${max}<e/></a>`, limits)).toThrow("4 nodes");
     expect(() => read("<a><b><c></c></b></a>", limits)).toThrow("2 levels");
   });
 

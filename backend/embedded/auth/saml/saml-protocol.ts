@@ -7,7 +7,7 @@ export type ServiceProvider = { entityId: string; consumerUrl: string };
 export type SamlPerson = { nameId: string; email: string; name: string | undefined; issuer: string };
 
 const CLOCK_SKEW_MS = 60_000;
-const MOST_AGE_MS = 600_000;
+const MAX_AGE_MS = 600_000;
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const EMAIL_FORMAT = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
@@ -87,7 +87,7 @@ function createSaml(site: ServiceProvider, idp: IdentityProviderMetadata, reques
     ...{ issuer: site.entityId, audience: site.entityId, callbackUrl: site.consumerUrl },
     ...{ entryPoint: idp.signInUrl, idpCert: idp.certificates, identifierFormat: null },
     ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, disableRequestedAuthnContext: true },
-    ...{ acceptedClockSkewMs: CLOCK_SKEW_MS, maxAssertionAgeMs: MOST_AGE_MS },
+    ...{ acceptedClockSkewMs: CLOCK_SKEW_MS, maxAssertionAgeMs: MAX_AGE_MS },
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
     cacheProvider: {

@@ -1,23 +1,23 @@
 import { tooComplex } from "../respond/rest-error.ts";
 
-const MOST_PARAMETERS = 100;
-const MOST_GROUPS = 40;
-const MOST_PARTS = 500;
-const MOST_SEARCHES = 10;
+const MAX_PARAMETERS = 100;
+const MAX_GROUPS = 40;
+const MAX_PARTS = 500;
+const MAX_SEARCHES = 10;
 /** Levels of parentheses in one parameter. */
-export const MOST_DEPTH = 5;
+export const MAX_DEPTH = 5;
 
 const SEARCHES = ["match", "imatch", "fts", "plfts", "phfts", "wfts"];
 
 /** @throws RestError */
-export function limit(count: number, most: number, what: string): void {
-  if (count <= most) return;
-  throw tooComplex(`This query has too many ${what}: ${count}, at most ${most}`, "Split the request, or sign in.");
+export function limit(count: number, max: number, what: string): void {
+  if (count <= max) return;
+  throw tooComplex(`This query has too many ${what}: ${count}, at most ${max}`, "Split the request, or sign in.");
 }
 
 /** Measures a query in linear time before it is parsed. @throws RestError */
 export function refuseEndlessQuery(parameters: URLSearchParams): void {
-  limit(parameters.size, MOST_PARAMETERS, "parameters");
+  limit(parameters.size, MAX_PARAMETERS, "parameters");
   let groups = 0;
   let parts = 0;
   let searches = 0;
@@ -27,13 +27,13 @@ export function refuseEndlessQuery(parameters: URLSearchParams): void {
     const tree = measure(value);
     groups += tree.groups;
     parts += tree.parts;
-    if (tree.depth > MOST_DEPTH) {
-      throw tooComplex(`The parameter '${key.slice(0, 100)}' is nested too deeply: at most ${MOST_DEPTH} levels`);
+    if (tree.depth > MAX_DEPTH) {
+      throw tooComplex(`The parameter '${key.slice(0, 100)}' is nested too deeply: at most ${MAX_DEPTH} levels`);
     }
   }
-  limit(groups, MOST_GROUPS, "parentheses");
-  limit(parts, MOST_PARTS, "conditions or columns");
-  limit(searches, MOST_SEARCHES, "regular expressions and text searches");
+  limit(groups, MAX_GROUPS, "parentheses");
+  limit(parts, MAX_PARTS, "conditions or columns");
+  limit(searches, MAX_SEARCHES, "regular expressions and text searches");
 }
 
 function measure(text: string): { depth: number; groups: number; parts: number } {

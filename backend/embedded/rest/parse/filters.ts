@@ -95,9 +95,9 @@ function parseLogicValue(scanner: Scanner): string {
 const LOGIC_START = /(?:not\.)?(?:and|or)[ \t]*(?=\()/y;
 
 /** `or=(a.eq.1,and(b.gt.2,c.is.null))`. @throws RestError */
-export function parseLogic(operator: "and" | "or", isNegated: boolean, text: string, mostDepth: number): Logic {
+export function parseLogic(operator: "and" | "or", isNegated: boolean, text: string, maxDepth: number): Logic {
   const scanner = createScanner(text, "logic tree");
-  const conditions = parseConditions(scanner, mostDepth);
+  const conditions = parseConditions(scanner, maxDepth);
   if (!scanner.isAtEnd()) scanner.fail("end of input");
   return { kind: "logic", isNegated, operator, conditions };
 }

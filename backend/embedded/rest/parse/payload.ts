@@ -11,10 +11,10 @@ export type Payload = {
 };
 
 /** Parsers recurse as deep as the text; a post's row has two levels. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 /** A list of rows costs memory for each value, in this process and in PostgreSQL. */
-const MOST_VALUES = 32_767;
-const MOST_UPSERTED_ROWS = 1000;
+const MAX_VALUES = 32_767;
+const MAX_UPSERTED_ROWS = 1000;
 
 type PayloadType = "json" | "csv" | "form";
 
@@ -34,12 +34,12 @@ export function refuseCostlyPayload(text: string, type: PayloadType, isUpsert: b
   const refuse = (message: string) => {
     throw new RestError(400, "54000", message);
   };
-  if (shape.depth > MOST_DEPTH) refuse(`The body is nested too deeply: at most ${MOST_DEPTH} levels`);
-  if (shape.values > MOST_VALUES) {
-    refuse(`The body contains too many values for one statement: at most ${MOST_VALUES}`);
+  if (shape.depth > MAX_DEPTH) refuse(`The body is nested too deeply: at most ${MAX_DEPTH} levels`);
+  if (shape.values > MAX_VALUES) {
+    refuse(`The body contains too many values for one statement: at most ${MAX_VALUES}`);
   }
-  if (isUpsert && shape.rows > MOST_UPSERTED_ROWS) {
-    refuse(`The body contains too many rows for one upsert: at most ${MOST_UPSERTED_ROWS}`);
+  if (isUpsert && shape.rows > MAX_UPSERTED_ROWS) {
+    refuse(`The body contains too many rows for one upsert: at most ${MAX_UPSERTED_ROWS}`);
   }
 }
 

@@ -38,10 +38,10 @@ export function parsePreferences(header: string | null): Preferences {
       details: `Invalid preferences: ${unknown.join(", ")}`,
     });
   }
-  const { "max-affected": most, ...named } = Object.fromEntries(found);
+  const { "max-affected": max, ...named } = Object.fromEntries(found);
   // Without strict handling, PostgREST ignores the number of affected rows.
-  const isBounded = most !== undefined && found.get("handling") === "strict";
-  return { ...named, ...(isBounded && { maxAffected: Number(most) }) };
+  const isBounded = max !== undefined && found.get("handling") === "strict";
+  return { ...named, ...(isBounded && { maxAffected: Number(max) }) };
 }
 
 const ORDER = ["resolution", "missing", "return", "count", "tx", "handling", "timezone", "maxAffected"] as const;

@@ -23,14 +23,14 @@ export type Query = {
 };
 
 type ParseOptions = {
-  mostDepth: number;
+  maxDepth: number;
   /** Whether a parameter of a function call is an argument. */
   isArgument?: (name: string, hasOperator: boolean) => boolean;
 };
 
 /** @throws RestError */
-export function parseQuery(parameters: URLSearchParams, { mostDepth, isArgument }: ParseOptions): Query {
-  const root = toNode(parseSelect(parameters.get("select") || "*", mostDepth));
+export function parseQuery(parameters: URLSearchParams, { maxDepth, isArgument }: ParseOptions): Query {
+  const root = toNode(parseSelect(parameters.get("select") || "*", maxDepth));
   const [columns, onConflict] = ["columns", "on_conflict"].map((name) => {
     const text = parameters.get(name);
     return text === null ? undefined : parseColumns(name, text);
@@ -39,7 +39,7 @@ export function parseQuery(parameters: URLSearchParams, { mostDepth, isArgument 
   for (const [key, value] of parameters) {
     if (["select", "columns", "on_conflict", "apikey"].includes(key)) continue;
     if (isArgument?.(key, isOperation(value))) query.args.push([key, value]);
-    else addParameter(root, key, value, mostDepth);
+    else addParameter(root, key, value, maxDepth);
   }
   return query;
 }
@@ -57,11 +57,11 @@ function toNode(items: SelectItem[]): ReadNode {
   };
 }
 
-function addParameter(root: ReadNode, key: string, value: string, mostDepth: number): void {
+function addParameter(root: ReadNode, key: string, value: string, maxDepth: number): void {
   const logic = parseLogicPath(key);
   if (logic) {
     const { path, operator, isNegated } = logic;
-    findNode(root, path).conditions.push(parseLogic(operator, isNegated, value, mostDepth));
+    findNode(root, path).conditions.push(parseLogic(operator, isNegated, value, maxDepth));
     return;
   }
   const { path, field } = parseTreePath(key);

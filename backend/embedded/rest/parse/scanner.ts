@@ -1,6 +1,6 @@
 import { RestError } from "../respond/rest-error.ts";
 
-const MOST_QUOTED = 200;
+const MAX_QUOTED = 200;
 
 /** A position in one parameter's text, for recursive-descent parsers. */
 export type Scanner = ReturnType<typeof createScanner>;
@@ -14,7 +14,7 @@ export function createScanner(text: string, what: string) {
     throw new RestError(
       400,
       "PGRST100",
-      `"failed to parse ${what} (${text.slice(0, MOST_QUOTED)})" (line 1, column ${at + 1})`,
+      `"failed to parse ${what} (${text.slice(0, MAX_QUOTED)})" (line 1, column ${at + 1})`,
       { details: `unexpected ${found} expecting ${expecting}` },
     );
   }

@@ -18,10 +18,10 @@ const CAST = /[\p{L}\p{N}_ $]+/uy;
 const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y;
 
 /** `a,b:c->d::text,e!inner(f),...g(h)`. @throws RestError */
-export function parseSelect(text: string, mostDepth: number): SelectItem[] {
+export function parseSelect(text: string, maxDepth: number): SelectItem[] {
   const scanner = createScanner(text, "select parameter");
   if (text === "") return [];
-  const items = parseItems(scanner, () => parseItem(scanner, mostDepth));
+  const items = parseItems(scanner, () => parseItem(scanner, maxDepth));
   if (!scanner.isAtEnd()) scanner.fail("end of input");
   return items;
 }

@@ -32,9 +32,9 @@ function unreadable(parameter: string, value: string, hint: string): RestError {
 export const SEARCH_FUNCTION = "find_posts";
 const TEXTS = ["search", "tag", "language"];
 const NUMBERS: Record<string, "limit" | "offset"> = { skip: "offset", size: "limit" };
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 /** No list of the site has more rows on a page. */
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** @throws RestError */
 export function checkAnonymousSearch(parameters: readonly (readonly [name: string, value: string])[]): void {
@@ -44,8 +44,8 @@ export function checkAnonymousSearch(parameters: readonly (readonly [name: strin
     const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
     if (number) {
       checkCount(number, value);
-      if (number === "limit") limit(Number(value), MOST_ROWS, "rows");
-    } else if (TEXTS.includes(name)) limit(value.length, MOST_LETTERS, "characters in one search");
+      if (number === "limit") limit(Number(value), MAX_ROWS, "rows");
+    } else if (TEXTS.includes(name)) limit(value.length, MAX_LETTERS, "characters in one search");
     else throw unknownArgument(refuseReserved(name));
   }
 }

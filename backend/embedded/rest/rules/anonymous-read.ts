@@ -7,19 +7,19 @@ import { needsSession, noRight, RestError, tooComplex, unknownColumn } from "../
 import { findRelationship } from "../schema/relationships.ts";
 import type { Schema, Table } from "../schema/schema.ts";
 
-const MOST_ITEMS = 40;
-const MOST_EMBEDS = 1;
-const MOST_CONDITIONS = 20;
+const MAX_ITEMS = 40;
+const MAX_EMBEDS = 1;
+const MAX_CONDITIONS = 20;
 /** Each pattern reads a whole text of every row. */
-const MOST_PATTERNS = 5;
+const MAX_PATTERNS = 5;
 /** A text search splits a text of every row into words. The function `find_posts` has an index for long texts. */
-const MOST_SEARCHES = 1;
+const MAX_SEARCHES = 1;
 const LONG_TEXTS = ["content"];
-const MOST_LIST_ITEMS = 100;
-const MOST_PATTERN_LENGTH = 100;
-const MOST_WILDCARDS = 8;
-const MOST_LOGIC_DEPTH = 2;
-const MOST_ORDER_TERMS = 3;
+const MAX_LIST_ITEMS = 100;
+const MAX_PATTERN_LENGTH = 100;
+const MAX_WILDCARDS = 8;
+const MAX_LOGIC_DEPTH = 2;
+const MAX_ORDER_TERMS = 3;
 const FARTHEST_OFFSET = 100_000;
 
 /** These comparisons cost no more than the row. Regular expressions may cost much more. */
@@ -61,18 +61,18 @@ function checkNode(node: ReadNode, scope: Scope, depth: number): void {
   const { schema, table, tally } = scope;
   const fields = node.items.filter((item) => item.kind === "field");
   tally.items += node.items.length;
-  limit(tally.items, MOST_ITEMS, "columns");
+  limit(tally.items, MAX_ITEMS, "columns");
   for (const field of fields) checkSelected(field, table);
   refuseRepeated(fields.map(({ field }) => field.name));
   for (const embed of node.items.filter((item) => item.kind === "embed")) {
     if (depth > 0) throw tooComplex("Embedded tables are nested too deeply: at most 1 level", HINT);
     if (embed.isSpread) throw unreadable("select parameter", embed.name);
     tally.embeds += 1;
-    limit(tally.embeds, MOST_EMBEDS, "embedded tables");
+    limit(tally.embeds, MAX_EMBEDS, "embedded tables");
     checkNode(embed.node, { ...scope, table: embeddedTable(schema, table, embed) }, depth + 1);
   }
   for (const condition of node.conditions) checkCondition(condition, node, scope, 0);
-  limit(node.order.length, MOST_ORDER_TERMS, "terms of order");
+  limit(node.order.length, MAX_ORDER_TERMS, "terms of order");
   for (const { relation, field } of node.order) {
     const embed = relation === undefined ? undefined : findEmbed(node, relation);
     checkColumn(field, embed ? embeddedTable(schema, table, embed) : table, "order");
@@ -118,9 +118,9 @@ function checkCondition(condition: Condition, node: ReadNode, scope: Scope, dept
     checkFilter(condition, node, scope);
     return;
   }
-  if (depth >= MOST_LOGIC_DEPTH) {
+  if (depth >= MAX_LOGIC_DEPTH) {
     const hint = "Combine conditions in fewer levels, or sign in.";
-    throw tooComplex(`Conditions are nested too deeply: at most ${MOST_LOGIC_DEPTH} levels`, hint);
+    throw tooComplex(`Conditions are nested too deeply: at most ${MAX_LOGIC_DEPTH} levels`, hint);
   }
   for (const part of condition.conditions) checkCondition(part, node, scope, depth + 1);
 }
@@ -129,7 +129,7 @@ function checkFilter(filter: Filter, node: ReadNode, { table, tally }: Scope): v
   const { field, operation } = filter;
   const { operator } = operation;
   tally.conditions += 1;
-  limit(tally.conditions, MOST_CONDITIONS, "conditions");
+  limit(tally.conditions, MAX_CONDITIONS, "conditions");
   if (filteredEmbed(node, filter, table.columns)) return;
   const column = table.columns.get(field.name);
   if (!column || field.path.length > 0) throw unknownColumn(table.name, field.name);
@@ -137,26 +137,26 @@ function checkFilter(filter: Filter, node: ReadNode, { table, tally }: Scope): v
   if (!(OPEN_OPERATORS.includes(operator) || isSearch) || (isSearch && LONG_TEXTS.includes(field.name))) {
     throw needsSession(`The operator '${operator}' on '${field.name}' is not for anonymous callers.`);
   }
-  if (operation.operator === "in") limit(operation.values.length, MOST_LIST_ITEMS, "values in one list");
+  if (operation.operator === "in") limit(operation.values.length, MAX_LIST_ITEMS, "values in one list");
   if (!("value" in operation)) return;
   const { value } = operation;
   const patterns = "quantifier" in operation && operation.quantifier !== undefined ? value.split(",") : [value];
   if (PATTERN_OPERATORS.includes(operator)) {
     tally.patterns += patterns.length;
-    limit(tally.patterns, MOST_PATTERNS, "patterns");
+    limit(tally.patterns, MAX_PATTERNS, "patterns");
     for (const pattern of patterns) {
-      limit(pattern.length, MOST_PATTERN_LENGTH, "characters in one pattern");
-      limit(pattern.split(/[*%]/).length - 1, MOST_WILDCARDS, "wildcards in one pattern");
+      limit(pattern.length, MAX_PATTERN_LENGTH, "characters in one pattern");
+      limit(pattern.split(/[*%]/).length - 1, MAX_WILDCARDS, "wildcards in one pattern");
     }
   } else if (isSearch) {
     tally.searches += 1;
-    limit(tally.searches, MOST_SEARCHES, "text searches");
-    limit(value.length, MOST_PATTERN_LENGTH, "characters in one text search");
+    limit(tally.searches, MAX_SEARCHES, "text searches");
+    limit(value.length, MAX_PATTERN_LENGTH, "characters in one text search");
   } else if (LIST_OPERATORS.includes(operator)) {
     if (column.category !== ARRAY || !/^\{.*\}$/s.test(value)) throw unreadable("filter", `${operator}.${value}`);
-    limit(value.split(",").length, MOST_LIST_ITEMS, "values in one list");
+    limit(value.split(",").length, MAX_LIST_ITEMS, "values in one list");
   } else {
-    limit(patterns.length, MOST_LIST_ITEMS, "values in one list");
+    limit(patterns.length, MAX_LIST_ITEMS, "values in one list");
   }
 }
 

@@ -1,4 +1,4 @@
-import { countTags, MOST_TAGS } from "#shared/rich-text/html-policy.ts";
+import { countTags, MAX_TAGS } from "#shared/rich-text/html-policy.ts";
 import { cleanWrittenHtml } from "#shared/rich-text/server-cleaner.ts";
 import type { Payload, PayloadRow } from "../parse/payload.ts";
 import { RestError } from "../respond/rest-error.ts";
@@ -7,8 +7,8 @@ import { RestError } from "../respond/rest-error.ts";
 export function cleanWrittenPosts(table: string, payload: Payload): Payload {
   if (table !== "blog_posts") return payload;
   const tags = payload.rows.reduce((sum, row) => sum + countTags(contentOf(row) ?? ""), 0);
-  if (tags > MOST_TAGS) {
-    throw new RestError(400, "54000", `The body contains too many HTML tags for one request: at most ${MOST_TAGS}`);
+  if (tags > MAX_TAGS) {
+    throw new RestError(400, "54000", `The body contains too many HTML tags for one request: at most ${MAX_TAGS}`);
   }
   const rows = payload.rows.map(cleanRow);
   return { ...payload, rows, json: JSON.stringify(payload.isList ? rows : rows[0]) };

@@ -67,8 +67,8 @@ function buildRows(context: Context, called: string, columns: Columns, options: 
   const source: Source = { name: routine.table ?? routine.name, sql: "called", alias: ROOT, depth: 0, columns };
   const isCounted = count !== undefined;
   const isShared = isCounted || maxAffected !== undefined;
-  const mostRows = routine.isSet || routine.returns === "row" ? MAX_ROWS : null;
-  const rows = rowsSql(context, node, source, { from: isShared ? `called as ${ROOT}` : called, mostRows });
+  const maxRows = routine.isSet || routine.returns === "row" ? MAX_ROWS : null;
+  const rows = rowsSql(context, node, source, { from: isShared ? `called as ${ROOT}` : called, maxRows });
   const total = isCounted
     ? `(select count(*) from called as ${ROOT}${whereClause(whereSql(context, node, source))})`
     : "null";

@@ -28,8 +28,8 @@ function termSql(context: Context, { relation, field }: OrderTerm, node: ReadNod
 }
 
 /** @param mostRows null means no limit but the caller's */
-export function limitClause(context: Context, { limit, offset }: ReadNode, mostRows: number | null): string {
-  const most = limit === undefined ? mostRows : Math.min(limit, mostRows ?? limit);
-  const limited = most === null ? "" : ` limit ${context.add(most)}::int8`;
+export function limitClause(context: Context, { limit, offset }: ReadNode, maxRows: number | null): string {
+  const max = limit === undefined ? maxRows : Math.min(limit, maxRows ?? limit);
+  const limited = max === null ? "" : ` limit ${context.add(max)}::int8`;
   return offset === 0 ? limited : `${limited} offset ${context.add(offset)}::int8`;
 }

@@ -20,19 +20,19 @@ export type Rows = { sql: string; outputs: Output[]; hasOwnNames: boolean; alias
 type RowsOptions = {
   from?: string;
   conditions?: readonly string[];
-  mostRows?: number | null;
+  maxRows?: number | null;
   /** Gives each column a generated name, because keys may be equal and other parts of the statement need names. */
   hasNeutralNames?: boolean;
 };
 
-/** @param options.conditions come before those of the node; `mostRows` null means no limit */
+/** @param options.conditions come before those of the node; `maxRows` null means no limit */
 export function rowsSql(context: Context, node: ReadNode, source: Source, options: RowsOptions = {}): Rows {
-  const { from = `${source.sql} as ${source.alias}`, conditions = [], mostRows = MAX_ROWS, hasNeutralNames } = options;
+  const { from = `${source.sql} as ${source.alias}`, conditions = [], maxRows = MAX_ROWS, hasNeutralNames } = options;
   const { outputs, joins, hasOwnNames } = outputsOf(context, node, source, hasNeutralNames);
   const columns = outputs.map(({ sql, name }) => `${sql} as ${name}`).join(", ");
   const where = whereClause([...conditions, ...whereSql(context, node, source)]);
   const order = orderClause(context, node, source);
-  const sql = `select ${columns} from ${from}${joins.join("")}${where}${order}${limitClause(context, node, mostRows)}`;
+  const sql = `select ${columns} from ${from}${joins.join("")}${where}${order}${limitClause(context, node, maxRows)}`;
   return { sql, outputs, hasOwnNames, alias: freeAlias(outputs) };
 }
 

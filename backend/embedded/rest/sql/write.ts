@@ -39,7 +39,7 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   // The filters chose the rows to write, so the response has no other conditions than those of inner joins.
   const responseNode = { ...node, conditions: [] };
   const isRepresented = preferences.return === "representation";
-  const rows = isRepresented ? rowsSql(context, responseNode, source, { mostRows: null }) : undefined;
+  const rows = isRepresented ? rowsSql(context, responseNode, source, { maxRows: null }) : undefined;
   const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as ${rows.alias})` : "null";
   const location = preferences.return === "headers-only" ? locationSql(context, table) : "null";
   // This list is built before the filters are added: the response need not contain their columns, and reading them may
