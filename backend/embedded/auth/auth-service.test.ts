@@ -81,7 +81,7 @@ test.each([
   ["POST", "callback", "GET", "code=a&state=b"],
   ["POST", "health", "GET", "x"],
   ["DELETE", "token", "POST", "x".repeat(20_000)],
-])("%s %s is not allowed, whatever its body is", async (method, address, allowed, body) => {
+])("%s %s is not allowed with any body", async (method, address, allowed, body) => {
   const response = await call(address, { method, body });
   expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
 });
