@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addObserver, isObserved, note, observe } from "./observers.ts";
+import { addObserver, emit, isObserved, observe } from "./observers.ts";
 
 const removals: (() => void)[] = [];
 afterEach(() => {
@@ -10,7 +10,7 @@ const OPERATION = { name: "render", address: "/" } as const;
 
 test("without observers the work runs and nothing is recorded", async () => {
   expect(isObserved()).toBe(false);
-  note({ type: "refused", reason: "url" });
+  emit({ type: "refused", reason: "url" });
   expect(await observe(OPERATION, async () => 7)).toBe(7);
 });
 
@@ -20,7 +20,7 @@ test("every observer is notified until it is removed, and wraps the work", async
   for (const name of ["one", "two"]) {
     removals.push(
       addObserver({
-        note: heard,
+        onEvent: heard,
         async around(_operation, work) {
           order.push(`${name} begins`);
           const result = await work();
@@ -30,12 +30,12 @@ test("every observer is notified until it is removed, and wraps the work", async
       }),
     );
   }
-  note({ type: "refused", reason: "url" });
+  emit({ type: "refused", reason: "url" });
   expect(heard).toHaveBeenCalledTimes(2);
   expect(await observe(OPERATION, async () => 7)).toBe(7);
   expect(order).toEqual(["two begins", "one begins", "one ends", "two ends"]);
   removals.shift()?.();
-  note({ type: "refused", reason: "url" });
+  emit({ type: "refused", reason: "url" });
   expect(heard).toHaveBeenCalledTimes(3);
 });
 

@@ -45,7 +45,7 @@ export type DatabaseWork = {
   errorCode: string | undefined;
 };
 
-export type Occurrence =
+export type SiteEvent =
   | { type: "handled"; request: HandledRequest }
   | { type: "refused"; reason: RefusalReason }
   | { type: "cache"; cache: "pages" | "reads"; isHit: boolean }
@@ -60,7 +60,7 @@ export type Operation =
   | { name: "picture"; kind: PictureKind };
 
 export type Observer = {
-  note?(occurrence: Occurrence): void;
+  onEvent?(event: SiteEvent): void;
   /** Runs the work exactly once and returns its result. */
   around?<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result>;
 };
@@ -80,8 +80,8 @@ export function isObserved(): boolean {
   return observers.length > 0;
 }
 
-export function note(occurrence: Occurrence): void {
-  for (const observer of observers) observer.note?.(occurrence);
+export function emit(event: SiteEvent): void {
+  for (const observer of observers) observer.onEvent?.(event);
 }
 
 export function observe<Result>(operation: Operation, work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { ipPrefix } from "#platform/http/client-ip.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import type { ConnectionLimits } from "./connection-limits.ts";
 
 type Exchange = {
@@ -108,7 +108,7 @@ export class Connections {
         if (!slow || speed < slow.speed) slow = { connection, speed };
       }
     }
-    note({ type: "refused", reason: "connections" });
+    emit({ type: "refused", reason: "connections" });
     this.#end(idle ?? slow?.connection ?? newest);
   }
 

@@ -3,7 +3,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Env } from "#platform/env.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { Connections } from "./connections.ts";
@@ -103,7 +103,7 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
 function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
   const isSelfOriginated = socket._httpMessage?.headersSent ?? false;
   if (error.code === "ECONNRESET" || !socket.writable || isSelfOriginated) return void socket.destroy();
-  note({ type: "refused", reason: "unreadable" });
+  emit({ type: "refused", reason: "unreadable" });
   const [status, message] = UNREADABLE[error.code ?? ""] ?? [
     "400 Bad Request",
     "This is not a request this server understands.",

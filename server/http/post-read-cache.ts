@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
 import { type Bytes, CachedResponse } from "./cached-response.ts";
 import type { CacheLookup } from "./handle-cached.ts";
@@ -82,7 +82,7 @@ export class PostReadCache {
     const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
     if (key === undefined || !isTimeless(address)) return fetchResponse();
     const known = this.#entries.get(key);
-    note({ type: "cache", cache: "reads", isHit: known !== undefined });
+    emit({ type: "cache", cache: "reads", isHit: known !== undefined });
     if (known) return known.cached.toResponse(request);
     const generation = this.#generation;
     const response = await fetchResponse();

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { createBodyReader, type ReceivedBody } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 
 const MAX_URL_LENGTH = 8 * 1024;
 /** The longest message with the widest letters has 240 KB in urlencoded form. */
@@ -13,13 +13,13 @@ const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 export function urlLengthLimit() {
   return createMiddleware(async (context, next) => {
     if (context.req.url.length > MAX_URL_LENGTH) {
-      note({ type: "refused", reason: "url" });
+      emit({ type: "refused", reason: "url" });
       return refuse(context, 414, "This address is too long.");
     }
     try {
       decodeURIComponent(new URL(context.req.url).pathname);
     } catch {
-      note({ type: "refused", reason: "url" });
+      emit({ type: "refused", reason: "url" });
       return refuse(context, 400, "This address is malformed.");
     }
     await next();
@@ -37,7 +37,7 @@ export function apiBody({ trustProxy }: { trustProxy: boolean }) {
       received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
     } catch (error) {
       if (!(error instanceof BodyRefusal)) throw error;
-      note({ type: "refused", reason: "body" });
+      emit({ type: "refused", reason: "body" });
       for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
       return refuse(context, error.status, error.message);
     }

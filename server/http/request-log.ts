@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { isoTimestamp, type Logger, writeLogLine } from "#platform/logger.ts";
-import { type HandledRequest, isObserved, note } from "#platform/observers.ts";
+import { emit, type HandledRequest, isObserved } from "#platform/observers.ts";
 import { chooseRequestId, withRequestId } from "#platform/request-id.ts";
 import { cutText } from "#shared/cut-text.ts";
 import { loggablePath } from "./loggable-path.ts";
@@ -18,7 +18,7 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
   const hasInfo = log.isLevelEnabled("info");
   const hasErrors = log.isLevelEnabled("error");
   return (request) => {
-    if (isObserved()) note({ type: "handled", request });
+    if (isObserved()) emit({ type: "handled", request });
     const { id, client, status, start } = request;
     const isError = status >= 500;
     if (!(isError ? hasErrors : hasInfo)) return;

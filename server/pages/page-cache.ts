@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { resultOr } from "#platform/deadline.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import type { SharedCaching } from "../cdn/shared-caching.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
 import { CachedDocument } from "./cached-document.ts";
@@ -111,7 +111,7 @@ export class PageCache {
 
   async get(address: string, options: RenderOptions): Promise<RenderedPage> {
     const entry = this.#partition(address).get(address);
-    note({ type: "cache", cache: "pages", isHit: entry !== undefined });
+    emit({ type: "cache", cache: "pages", isHit: entry !== undefined });
     if (!entry) return this.#render(address, options);
     const age = this.#now() - entry.madeAt;
     const isWorthless = age > Math.max(LAST_RESORT_MS, this.#freshMs * STALE_FACTOR);

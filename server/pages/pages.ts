@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { createRequestHandler, RequestHandler, ServerBuild } from "react-router";
 import type { Logger } from "#platform/logger.ts";
-import { note, observe } from "#platform/observers.ts";
+import { emit, observe } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import type { createRequestContext, DocumentFacts, FindPreview, PublicConfig, ServerBackend } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE, type Language, languageCodes, languages, pathIn, splitLanguage } from "#shared/languages.ts";
@@ -67,7 +67,7 @@ export function createPages(options: PagesOptions) {
       return await respond(request, url, client, new URL(origin).origin);
     } catch (error) {
       if (error instanceof QueueFullError) {
-        note({ type: "refused", reason: "busy" });
+        emit({ type: "refused", reason: "busy" });
         return plainText(503, "The site is busy. Please try again in a moment.", { "retry-after": "5" });
       }
       log.error({ err: error, path: loggablePath(url.pathname) }, "page could not be rendered");

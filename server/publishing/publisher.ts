@@ -1,6 +1,6 @@
 import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { createWakeablePause, type WakeablePause } from "#platform/wakeable-pause.ts";
 import { publishDraft } from "./publish-draft.ts";
 import type { ScheduledDraft, ScheduledDrafts } from "./scheduled-drafts.ts";
@@ -88,11 +88,11 @@ async function publish({ store, timeZone, log, onPublished, failed }: Worker, dr
   if (!attempt) return;
   if (attempt.result === "published") {
     onPublished();
-    note({ type: "scheduled post", outcome: "published" });
+    emit({ type: "scheduled post", outcome: "published" });
     log.info({ draft: draft.id, slug: attempt.slug }, "a scheduled post was published");
   }
   if (attempt.result === "refused") {
-    note({ type: "scheduled post", outcome: "refused" });
+    emit({ type: "scheduled post", outcome: "refused" });
     log.warn({ draft: draft.id, reason: attempt.reason }, "a scheduled post was not published");
   }
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { languageCodes, pathIn } from "#shared/languages.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 
@@ -27,7 +27,7 @@ export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingR
     .on("GET", PREVIEWS, async (context, next) => {
       const { isOver, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
       if (!isOver) return next();
-      note({ type: "refused", reason: "preview limit" });
+      emit({ type: "refused", reason: "preview limit" });
       return context.text("Too many previews were requested. Please try again in a minute.\n", 429, {
         "cache-control": "no-store",
         "retry-after": String(secondsLeft),

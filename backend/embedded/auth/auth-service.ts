@@ -1,6 +1,6 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { refuseWithoutKey } from "../api-key.ts";
 import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
@@ -112,7 +112,7 @@ function respondToError(error: unknown): Response {
   if (error instanceof AuthError) return refuse(error);
   if (error instanceof QueueFullError) return respondToFullQueue();
   if (!(error instanceof BodyRefusal)) throw error;
-  note({ type: "refused", reason: "body" });
+  emit({ type: "refused", reason: "body" });
   const { status, message, headers } = error;
   return refuse(new AuthError(status, String(status), message, { headers }));
 }

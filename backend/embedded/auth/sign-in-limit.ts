@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounters, CountedAttempt } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { AuthError } from "./auth-error.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { createWaitingLine } from "./waiting-line.ts";
@@ -212,7 +212,7 @@ function isWrongGuess(error: unknown): boolean {
 }
 
 export function tooMany(seconds: number): AuthError {
-  note({ type: "refused", reason: "sign-in limit" });
+  emit({ type: "refused", reason: "sign-in limit" });
   const minutes = Math.ceil(seconds / MINUTE);
   const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
   const message = `Too many attempts. Please try again in ${wait}.`;
@@ -220,7 +220,7 @@ export function tooMany(seconds: number): AuthError {
 }
 
 function busy(): AuthError {
-  note({ type: "refused", reason: "busy" });
+  emit({ type: "refused", reason: "busy" });
   const message = "The sign-in service is busy. Please try again in a moment.";
   return new AuthError(503, "request_timeout", message, { headers: { "retry-after": "5" } });
 }

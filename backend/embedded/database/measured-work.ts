@@ -1,5 +1,5 @@
 import { codeOf } from "#platform/errors.ts";
-import { isObserved, note } from "#platform/observers.ts";
+import { emit, isObserved } from "#platform/observers.ts";
 import { SessionEnded } from "./database-errors.ts";
 
 /** Runs statements on a connection, and reports them together if there is an observer. */
@@ -20,6 +20,6 @@ export async function measureWork<Connection, Result>(
     throw error;
   } finally {
     const work = { waitedMs: begunAt - start, connectionMs: performance.now() - begunAt, errorCode };
-    note({ type: "database", work });
+    emit({ type: "database", work });
   }
 }

@@ -2,7 +2,7 @@ import { codeOf } from "#platform/errors.ts";
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { type Keys, refuseOtherKeys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
@@ -165,11 +165,11 @@ function refuseOtherSchema({ method, headers }: Request): void {
 function refusalOf(error: unknown, { kind }: Caller): Response {
   if (error instanceof QueueFullError) return errorResponse(busy());
   if (error instanceof RestError) {
-    if (error.code === "54001") note({ type: "refused", reason: "query" });
+    if (error.code === "54001") emit({ type: "refused", reason: "query" });
     return errorResponse(error);
   }
   if (error instanceof BodyRefusal) {
-    note({ type: "refused", reason: "body" });
+    emit({ type: "refused", reason: "body" });
     const { status, message, headers } = error;
     return errorResponse(new RestError(status, String(status), message, { headers }));
   }

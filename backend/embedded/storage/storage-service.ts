@@ -1,6 +1,6 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
 import { BodyRefusal } from "#platform/http/body-refusal.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { translateError } from "../database-failures.ts";
 import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
@@ -88,7 +88,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
 
   function explain({ request, url }: ServiceCall, error: unknown): Response {
     if (error instanceof BodyRefusal) {
-      note({ type: "refused", reason: "body" });
+      emit({ type: "refused", reason: "body" });
       return storageRefusal(error.status, String(error.status), error.message, error);
     }
     if (error instanceof QueueFullError) return respondToFullQueue();

@@ -3,7 +3,7 @@ import { contactPage } from "#app/texts/en/contact-page.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
-import { note } from "#platform/observers.ts";
+import { emit } from "#platform/observers.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
@@ -37,7 +37,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     const { message, language, formToken, isHoneypotFilled, hasBrokenLines } = submission;
     const token = await contact.tokens.read(formToken);
     const verdict = scoreSpam(message, { token, isHoneypotFilled, hasBrokenLines, recentPostsFromIp });
-    note({ type: "contact message", verdict: nameVerdict(verdict) });
+    emit({ type: "contact message", verdict: nameVerdict(verdict) });
     // A double click, or a reload of the result page, sends a form without scripts again.
     const receipt = await contact.receive(message, verdict, { isOnce: isPage, language });
     if (receipt.isStored) await contact.tokens.markUsed(formToken);
@@ -48,7 +48,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     const traffic = await limit.count(ip);
     const { refusals } = textsIn(submission.language, contactPage);
     if ("retryAfterSeconds" in traffic) {
-      note({ type: "refused", reason: "contact limit" });
+      emit({ type: "refused", reason: "contact limit" });
       return { status: 429, text: refusals.tooMany, retrySeconds: traffic.retryAfterSeconds };
     }
     const fault = findFault(submission);
@@ -59,7 +59,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;
-      note({ type: "refused", reason: "contact share" });
+      emit({ type: "refused", reason: "contact share" });
       return { status: 503, text: refusals.busy, retrySeconds: receipt.retrySeconds };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

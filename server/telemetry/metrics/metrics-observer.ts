@@ -39,20 +39,20 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
   }
 
   return {
-    note(occurrence) {
-      switch (occurrence.type) {
+    onEvent(event) {
+      switch (event.type) {
         case "handled":
-          return countRequest(occurrence.request);
+          return countRequest(event.request);
         case "cache":
-          return metrics.cacheRequests.inc({ cache: occurrence.cache, result: occurrence.isHit ? "hit" : "miss" });
+          return metrics.cacheRequests.inc({ cache: event.cache, result: event.isHit ? "hit" : "miss" });
         case "refused":
-          return metrics.refusals.inc({ reason: occurrence.reason });
+          return metrics.refusals.inc({ reason: event.reason });
         case "contact message":
-          return metrics.contactMessages.inc({ verdict: occurrence.verdict });
+          return metrics.contactMessages.inc({ verdict: event.verdict });
         case "scheduled post":
-          return metrics.scheduledPosts.inc({ outcome: occurrence.outcome });
+          return metrics.scheduledPosts.inc({ outcome: event.outcome });
         case "database":
-          return countDatabaseWork(occurrence.work);
+          return countDatabaseWork(event.work);
       }
     },
     async around(operation, work) {
