@@ -21,8 +21,6 @@ export const factorSchema = z.object({
 });
 export type Factor = z.output<typeof factorSchema>;
 
-const emailSchema = z.string().nullable();
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** @throws AuthError also for a token of an operator, which has no session */
@@ -30,7 +28,7 @@ export async function requireOwner(call: AuthCall, context: AuthContext): Promis
   const account = await requireAccount(call, context);
   const { sessionId, row } = account;
   if (sessionId === undefined) throw new AuthError(403, "session_not_found", "A factor needs a session");
-  return { ...account, sessionId, email: emailSchema.parse(row.email) ?? "" };
+  return { ...account, sessionId, email: row.email };
 }
 
 /** @throws AuthError if the account has no such factor */
