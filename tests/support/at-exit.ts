@@ -7,6 +7,14 @@ export function atExit(act: () => void): () => void {
     // Vitest ends its workers with SIGTERM. Without a handler, the process ends without the event `exit`.
     process.once("SIGTERM", () => process.exit());
   }
-  process.once("exit", act);
-  return () => process.off("exit", act);
+  // An error would prevent the calls of the other functions.
+  const actAndReport = () => {
+    try {
+      act();
+    } catch (error) {
+      process.stderr.write(`At the end of the process: ${String(error)}\n`);
+    }
+  };
+  process.once("exit", actAndReport);
+  return () => process.off("exit", actAndReport);
 }

@@ -95,7 +95,8 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
 
   const cancelRemoval = atExit(() => {
     server?.kill("SIGKILL"); // SIGQUIT would let it write files while they are removed
-    rmSync(folder, { recursive: true, force: true });
+    // Its processes may still be writing, until they notice its end.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
 
   async function start(): Promise<void> {

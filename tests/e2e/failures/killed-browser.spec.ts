@@ -21,7 +21,8 @@ async function startBrowser(folder: string, baseURL: string, session: EditorSess
   const child = spawn(
     findBrowser() ?? chromium.executablePath(),
     ["--headless=new", "--remote-debugging-port=0", `--user-data-dir=${folder}`, ...browserArguments, "about:blank"],
-    { stdio: "ignore" },
+    // The group contains its other processes.
+    { stdio: "ignore", detached: true },
   );
   const readPort = () =>
     readFile(portFile, "utf8").then(
@@ -37,9 +38,13 @@ async function startBrowser(folder: string, baseURL: string, session: EditorSess
   return { process: child, browser, page };
 }
 
+function killGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, "SIGKILL");
+}
+
 async function kill({ process, browser }: KilledBrowser): Promise<void> {
   const end = new Promise((resolve) => process.once("exit", resolve));
-  process.kill("SIGKILL");
+  killGroup(process);
   await end;
   await browser.close().catch(() => {});
 }
@@ -88,5 +93,6 @@ test("after the browser's process is killed, the newest text opens without a que
     }
     await kill(started);
   }
-  await rm(folder, { recursive: true, force: true });
+  // Its other processes may still be writing, until they notice its end.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
