@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, globSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, globSync, realpathSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { findFreePort } from "#platform/free-port.ts";
 import { findAccount } from "#platform/root-rights.ts";
-import { atExit } from "./at-exit.ts";
+import { atExit, removeAtExit } from "./at-exit.ts";
 import { runSql } from "./run-sql.ts";
 
 declare module "vitest" {
@@ -93,11 +93,8 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
-  const cancelRemoval = atExit(() => {
-    server?.kill("SIGKILL"); // SIGQUIT would let it write files while they are removed
-    // Its processes may still be writing, until they notice its end.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  });
+  const cancelKill = atExit(() => server?.kill("SIGKILL")); // SIGQUIT would let it write files while they are removed
+  const cancelRemoval = removeAtExit(folder);
 
   async function start(): Promise<void> {
     const settings = {
@@ -145,6 +142,7 @@ async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prep
     start,
     crash: (signal = "SIGQUIT") => end(signal),
     async stop() {
+      cancelKill();
       cancelRemoval();
       await end("SIGINT"); // ends open sessions instead of waiting for them
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { atExit } from "#tests/support/at-exit.ts";
+import { removeAtExit } from "#tests/support/at-exit.ts";
 import { type DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 
@@ -19,8 +18,6 @@ export async function openSharedSite(kind: Kind): Promise<Site> {
 
 async function startUntilExit(kind: Kind): Promise<Site> {
   const site = await startSiteOnDatabase(kind);
-  // The site's database may still be writing.
-  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
-  atExit(() => rmSync(site.dataDir, options));
+  removeAtExit(site.dataDir);
   return site;
 }
