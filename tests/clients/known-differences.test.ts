@@ -227,8 +227,10 @@ async function refuseCostlyRequests(): Promise<void> {
   // A failed connection has no code, but a message.
   const tooLarge = expect.objectContaining({ code: "54000" });
   expect((await table.upsert(rows(1001))).error).toEqual(tooLarge);
-  const manySmall = Array.from({ length: 16_384 }, () => ({ title: "a", slug: "b" }));
-  expect((await table.insert(manySmall)).error).toEqual(tooLarge);
+  // The time of postgrest-js grows with rows × values. Thousands of rows would block this process, and so the server.
+  const wide = { title: "a", slug: "b", author: "c", content: "d", date: "2026-01-01", language: "en", tags: [] };
+  const tooManyValues = Array.from({ length: 4682 }, () => wide);
+  expect((await table.insert(tooManyValues)).error).toEqual(tooLarge);
   expect((await table.insert(makePost({ content: "<br>".repeat(50_001) }))).error).toEqual(tooLarge);
   expect((await table.insert(makePost({ content: "a".repeat(4_300_000) }))).status).toBe(413);
 }
