@@ -62,14 +62,18 @@ export default defineConfig({
       },
       {
         test: {
-          ...{ ...realSites, ...policies, env: others },
+          ...realSites,
+          ...policies,
+          env: others,
           name: "policies-on-other-kinds",
           include: onSeveralKinds("tests/policies/*.test.ts"),
         },
       },
       {
         test: {
-          ...{ ...realSites, ...sharesModules, env: others },
+          ...realSites,
+          ...sharesModules,
+          env: others,
           name: "backend-on-other-kinds",
           include: onSeveralKinds(backends),
         },

@@ -91,7 +91,10 @@ export async function createDocuments({
   });
   const readCache = new PostReadCache({ publishableKey: backend.publishableKey, share: caching.ofRead });
   const cards = new SocialCards({
-    ...{ backend, brand, freshSeconds, share: caching.ofDocument },
+    backend,
+    brand,
+    freshSeconds,
+    share: caching.ofDocument,
     companyIn: (language) => content.describe(language, false).company,
   });
   content.onChanged(() => {

@@ -76,7 +76,9 @@ export async function openSite({
   const backend = await openBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
   const files = new Map([...loaded.files, ...brand.files, [CONTENT_FORM_PATH, makeContentForm(company)]]);
   const liveBrand = createLiveBrand({
-    ...{ brand, files, builtFiles: loaded.files },
+    brand,
+    files,
+    builtFiles: loaded.files,
     drawBrand: createBrandDrawing({ env, log, backend }),
   });
   const contact = openContactService({ env, log, backend, company });
@@ -99,8 +101,18 @@ export async function openSite({
     publishing = await openPublishingService({ env, log, backend });
     metrics = await openMetrics({ env, backend, contact, pageCounts, files });
     const app = await createApp({
-      ...{ env, log, backend, contact, publishing, brand, content, cdn, pageCounts },
-      ...{ ...loaded, files, ...pages },
+      env,
+      log,
+      backend,
+      contact,
+      publishing,
+      brand,
+      content,
+      cdn,
+      pageCounts,
+      ...loaded,
+      files,
+      ...pages,
     });
     warnOfRoot(log);
     return { app, backend, metricsUrl: metrics?.url, purgeCdn: cdn.purge, close };

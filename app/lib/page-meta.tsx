@@ -32,7 +32,7 @@ export function PageMeta({ title, description, keywords, path, noIndex, ...share
       {noIndex && <meta name="robots" content="noindex" />}
       {description && <meta name="description" content={description} />}
       {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {path && <AddressMeta {...{ title, description, path }} {...shared} />}
+      {path && <AddressMeta title={title} description={description} path={path} {...shared} />}
     </>
   );
 }

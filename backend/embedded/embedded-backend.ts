@@ -136,7 +136,10 @@ function createHandler(parts: EmbeddedParts, options: HandlerOptions): BackendHa
   const anonymousQueue = createAnonymousQueue();
   const fetchAsSite: typeof fetch = (input, init) => handle(new Request(input, init), null);
   const storage = {
-    ...{ database, jwtSecret, disk, log },
+    database,
+    jwtSecret,
+    disk,
+    log,
     files: createObjectFiles(objectStore, (bucket, key) => variants.forget(bucket, key)),
     writeObjects: createObjectWrites(database),
     onDeleted: () =>
@@ -172,13 +175,21 @@ function createAuthContext(
   { env, log, siteUrl, counters, background }: HandlerOptions,
 ) {
   return {
-    ...{ database, links, passwordRules, siteUrl, background, log },
+    database,
+    links,
+    passwordRules,
+    siteUrl,
+    background,
+    log,
     settings: authSettings,
     signingKeys,
     jwtSecret: secrets.jwtSecret,
     refreshTokens: createRefreshTokens(secrets.jwtSecret),
     mailer: createAuthMailer({
-      ...{ env, log, siteUrl, tokenFor: links.tokenFor },
+      env,
+      log,
+      siteUrl,
+      tokenFor: links.tokenFor,
       findFrame: (to) => findEmailFrame(database, companyFrom(env).product, to),
     }),
     sendsEmail: canDeliver(env),

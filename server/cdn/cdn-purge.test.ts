@@ -16,7 +16,11 @@ function makeCdn(...statuses: number[]) {
     return new Response(null, { status: status === 1 ? 200 : status });
   }
   const purge = openCdnPurge({
-    ...{ url: URL, token: "secret", log, retryMs: [1, 1], restMs: 1 },
+    url: URL,
+    token: "secret",
+    log,
+    retryMs: [1, 1],
+    restMs: 1,
     fetch: fetch as typeof globalThis.fetch,
   });
   return { calls, gate, log, purge };

@@ -21,7 +21,9 @@ type WebhookOptions = { secret: string; trustProxy: boolean; onChanged: () => vo
  */
 export function postsChangedWebhook({ secret, trustProxy, onChanged }: WebhookOptions) {
   const wrong = createNetworkCounter({
-    ...{ counters: createMemoryCounters(), windowSeconds: 60, max: WRONG_PER_MINUTE },
+    counters: createMemoryCounters(),
+    windowSeconds: 60,
+    max: WRONG_PER_MINUTE,
     name: "wrong signatures of a network",
   });
   const taken = new LRUCache<string, true>({ max: 1000, ttl: REMEMBERED_MS });

@@ -22,7 +22,9 @@ const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
  */
 export function refreshPages({ backend, trustProxy, onRefresh }: RefreshOptions) {
   const limiter = createNetworkCounter({
-    ...{ counters: createMemoryCounters(), windowSeconds: 60, max: PER_MINUTE },
+    counters: createMemoryCounters(),
+    windowSeconds: 60,
+    max: PER_MINUTE,
     name: "refreshes of pages by a network",
   });
   let asking = 0;

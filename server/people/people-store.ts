@@ -36,8 +36,13 @@ const journalSchema = z.object({
   count: z.number(),
   entries: z.array(
     z.object({
-      ...{ id: text, created_at: text, address: text, action: text },
-      ...{ actor: text, target: text, provider: text },
+      id: text,
+      created_at: text,
+      address: text,
+      action: text,
+      actor: text,
+      target: text,
+      provider: text,
     }),
   ),
 });

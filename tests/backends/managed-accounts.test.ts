@@ -64,7 +64,9 @@ describe.each(BACKENDS)("people on %s", (kind) => {
     expect(response.you).toBe(first);
     expect(response.people[0]).toMatchObject({ id: first, email: EDITOR.email, role: "owner", disabled_at: null });
     expect(response.people.find(({ id }) => id === editor.id)).toMatchObject({
-      ...{ email: editor.email, role: "editor", last_sign_in_at: null },
+      email: editor.email,
+      role: "editor",
+      last_sign_in_at: null,
     });
     await signIn(site, editor);
     expect(await find(editor.id)).toMatchObject({ last_sign_in_at: expect.any(String) });

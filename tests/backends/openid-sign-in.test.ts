@@ -22,8 +22,11 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   beforeAll(async () => {
     provider = await startOpenidProvider(PERSON);
     site = await startEmbeddedSite(kind, {
-      ...{ SITE_URL: HOME, KEYCLOAK_ISSUER: provider.issuer, TRUST_PROXY: "true" },
-      ...{ KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret },
+      SITE_URL: HOME,
+      KEYCLOAK_ISSUER: provider.issuer,
+      TRUST_PROXY: "true",
+      KEYCLOAK_CLIENT_ID: CLIENT.id,
+      KEYCLOAK_CLIENT_SECRET: CLIENT.secret,
     });
   });
   afterAll(async () => {
@@ -41,7 +44,9 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   function createClient(flowType: "implicit" | "pkce" = "pkce") {
     const stored = new Map<string, string>();
     return new AuthClient({
-      ...{ url: `${site.backendUrl}/auth/v1`, flowType, autoRefreshToken: false },
+      url: `${site.backendUrl}/auth/v1`,
+      flowType,
+      autoRefreshToken: false,
       headers: { apikey: site.backend.publishableKey },
       storageKey: crypto.randomUUID(),
       storage: {
@@ -83,7 +88,9 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     expect(target.href).toMatch(`${HOME}/admin/blog#`);
     const { access_token = "", refresh_token = "", ...rest } = Object.fromEntries(fragmentOf(target));
     expect(rest).toMatchObject({
-      ...{ token_type: "bearer", provider_token: expect.any(String), provider_refresh_token: expect.any(String) },
+      token_type: "bearer",
+      provider_token: expect.any(String),
+      provider_refresh_token: expect.any(String),
     });
     const auth = createClient("implicit");
     const { data } = await auth.setSession({ access_token, refresh_token });
@@ -257,8 +264,11 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       const browser = createCookieBrowser(site);
       const url = await browser.visit(await addressOf(undefined, { queryParams }), ({ origin }) => origin !== HOME);
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
-        ...{ client_id: CLIENT.id, redirect_uri: `${HOME}/auth/v1/callback`, code_challenge_method: "S256" },
-        ...{ prompt: "login", scope: "openid email profile" },
+        client_id: CLIENT.id,
+        redirect_uri: `${HOME}/auth/v1/callback`,
+        code_challenge_method: "S256",
+        prompt: "login",
+        scope: "openid email profile",
       });
       expect(url.searchParams.getAll("state")).toEqual([expect.stringMatching(/^.{80}$/)]);
     });
@@ -300,7 +310,8 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       expect((await auth.unlinkIdentity(keycloak)).error).toBeNull();
       expect((await auth.getUser()).data.user?.app_metadata.providers).toEqual(["email"]);
       expect((await auth.unlinkIdentity(email)).error).toMatchObject({
-        ...{ status: 422, code: "single_identity_not_deletable" },
+        status: 422,
+        code: "single_identity_not_deletable",
       });
     });
 
@@ -352,7 +363,12 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   describe("an ID token that the client received", () => {
     const now = () => Math.floor(Date.now() / 1000);
     const claimsOf = (more: object = {}) => ({
-      ...{ iss: provider.issuer, aud: CLIENT.id, iat: now(), exp: now() + 60, ...PERSON, ...more },
+      iss: provider.issuer,
+      aud: CLIENT.id,
+      iat: now(),
+      exp: now() + 60,
+      ...PERSON,
+      ...more,
     });
     const use = (token: string, nonce?: string) =>
       createClient().signInWithIdToken({ provider: "keycloak", token, ...(nonce && { nonce }) });

@@ -34,7 +34,9 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
   const challenge = async (ask: Ask, factorId: string): Promise<Challenge> =>
     (await ask("POST", `factors/${factorId}/challenge`, {})).json();
   const ceremony = ({ webauthn }: Challenge) => ({
-    ...{ challenge: webauthn.credential_options.publicKey.challenge, origin: ORIGIN, rpId: RP_ID },
+    challenge: webauthn.credential_options.publicKey.challenge,
+    origin: ORIGIN,
+    rpId: RP_ID,
   });
   const verify = (ask: Ask, factorId: string, { id, webauthn }: Challenge, credential_response: object) =>
     ask(
@@ -79,11 +81,14 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
       attestation: "none",
     });
     const asked = (bytes: ArrayBuffer) => ({
-      ...{ challenge: Buffer.from(bytes).toString("base64url"), origin: ORIGIN, rpId: RP_ID },
+      challenge: Buffer.from(bytes).toString("base64url"),
+      origin: ORIGIN,
+      rpId: RP_ID,
     });
     const created = asBrowser(passkey.create(asked(publicKey.challenge as ArrayBuffer)));
     const added = await auth.mfa.webauthn.verify({
-      ...{ factorId, challengeId: begun.id },
+      factorId,
+      challengeId: begun.id,
       webauthn: { ...webauthn, type: "create", credential_response: created },
     });
     expect(added.error).toBeNull();
@@ -104,7 +109,8 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
     ]);
     const used = asBrowser(passkey.get(asked(options.challenge as ArrayBuffer)));
     const signedIn = await later.mfa.webauthn.verify({
-      ...{ factorId, challengeId: again.id },
+      factorId,
+      challengeId: again.id,
       webauthn: { ...webauthn, type: "request", credential_response: used },
     });
     expect(signedIn.error).toBeNull();

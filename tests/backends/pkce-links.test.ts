@@ -27,7 +27,10 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     networks += 1;
     const headers = { apikey: site.backend.publishableKey, "x-forwarded-for": `192.0.2.${networks}` };
     return new AuthClient({
-      ...{ url: `${site.backendUrl}/auth/v1`, headers, flowType: "pkce", autoRefreshToken: false },
+      url: `${site.backendUrl}/auth/v1`,
+      headers,
+      flowType: "pkce",
+      autoRefreshToken: false,
       storageKey: crypto.randomUUID(),
       storage: {
         getItem: (key) => stored.get(key) ?? null,
@@ -122,7 +125,8 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     });
     const post = (body: object) =>
       site.fetch("/auth/v1/token?grant_type=pkce", {
-        ...{ method: "POST", body: JSON.stringify(body) },
+        method: "POST",
+        body: JSON.stringify(body),
         headers: { apikey: site.backend.publishableKey, "x-forwarded-for": "198.51.100.1" },
       });
     const unknown = await post({ auth_code: "unknown", code_verifier: "unknown" });
@@ -141,7 +145,8 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     networks += 1;
     for (const path of ["recover", "otp", "magiclink"]) {
       const response = await site.fetch(`/auth/v1/${path}`, {
-        ...{ method: "POST", body: JSON.stringify({ email: EDITOR.email, ...challenge }) },
+        method: "POST",
+        body: JSON.stringify({ email: EDITOR.email, ...challenge }),
         headers: { apikey: site.backend.publishableKey, "x-forwarded-for": `192.0.2.${networks}` },
       });
       expect([path, response.status, (await response.json()).error_code]).toEqual([path, 400, "validation_failed"]);

@@ -107,7 +107,7 @@ describe.each(DATABASES)("%s", (kind) => {
           "content-type": "application/json",
           prefer: "resolution=merge-duplicates",
         },
-        body: JSON.stringify({ ...{ post_id: id, version: 1, action: "added" }, fields: {}, saved_at: row?.saved_at }),
+        body: JSON.stringify({ post_id: id, version: 1, action: "added", fields: {}, saved_at: row?.saved_at }),
       });
       expect(upsert.status).toBe(403);
       expect(await versionsOf(id)).toEqual([row]);

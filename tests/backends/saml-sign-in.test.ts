@@ -36,7 +36,10 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       return browser.request(pathname + search, init);
     };
     return new AuthClient({
-      ...{ url: `${HOME}/auth/v1`, flowType, autoRefreshToken: false, fetch: fetchInBrowser },
+      url: `${HOME}/auth/v1`,
+      flowType,
+      autoRefreshToken: false,
+      fetch: fetchInBrowser,
       headers: { apikey: site.backend.publishableKey },
       storageKey: crypto.randomUUID(),
       storage: {
@@ -91,7 +94,9 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
     expect(data.user?.email).toBe(EDITOR.email);
     expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "sso/saml" }]);
     expect((await auth.getUserIdentities()).data?.identities.at(-1)).toMatchObject({
-      ...{ provider: expect.stringMatching(/^sso:/), id: PERSON.id, identity_data: { full_name: "Eka Editor" } },
+      provider: expect.stringMatching(/^sso:/),
+      id: PERSON.id,
+      identity_data: { full_name: "Eka Editor" },
     });
   });
 
@@ -125,7 +130,8 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
   test("an unknown domain, an unusable provider and missing values have their error codes", async () => {
     const auth = createClient(createCookieBrowser(site));
     expect((await auth.signInWithSSO({ domain: "unknown.test" })).error).toMatchObject({
-      ...{ status: 404, code: "sso_provider_not_found" },
+      status: 404,
+      code: "sso_provider_not_found",
     });
     expect((await auth.signInWithSSO({ providerId: crypto.randomUUID() })).error?.code).toBe("sso_provider_not_found");
     expect((await auth.signInWithSSO({ domain: "" })).error?.code).toBe("validation_failed");

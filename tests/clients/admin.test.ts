@@ -100,7 +100,9 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     const { auth } = createClients(site);
     await auth.signInWithPassword({ email, password: PASSWORD });
     const { data, error } = await admin.updateUserById(id, {
-      ...{ email: next, password: "another horse of its own", email_confirm: true },
+      email: next,
+      password: "another horse of its own",
+      email_confirm: true,
       user_metadata: { name: "New", city: null },
     });
     expect(error).toBeNull();

@@ -26,7 +26,9 @@ async function start(settings: (purgeUrl: string) => Record<string, string>): Pr
   const port = await findFreePort();
   nginx = await startNginx("cache.conf", `http://127.0.0.1:${port}`);
   site = await startEmbeddedSite("embedded", {
-    ...{ PORT: String(port), SITE_URL: `https://${HOST}`, TRUST_PROXY: "true" },
+    PORT: String(port),
+    SITE_URL: `https://${HOST}`,
+    TRUST_PROXY: "true",
     ...settings(nginx.purgeUrl),
   });
   return site;

@@ -71,14 +71,23 @@ test.each(EMBEDDED)("versions, deleted posts and drafts of before have their fie
     const drafts = await database.query("select title, slug, revision, fields from post_drafts order by revision desc");
     expect(drafts).toEqual([
       {
-        ...{ title: 'A\\ "b"', slug: "slug-1-b", revision: 7 },
+        title: 'A\\ "b"',
+        slug: "slug-1-b",
+        revision: 7,
         fields: {
-          ...{ title: 'A\\ "b"', slug: "slug-1-b", author: "Dewi", date: "2020-02", image_url: PICTURE, tags: ["c"] },
+          title: 'A\\ "b"',
+          slug: "slug-1-b",
+          author: "Dewi",
+          date: "2020-02",
+          image_url: PICTURE,
+          tags: ["c"],
           content: "<p>x</p>".repeat(20_000),
         },
       },
       {
-        ...{ title: "", slug: "", revision: 1 },
+        title: "",
+        slug: "",
+        revision: 1,
         fields: { title: "", slug: "", author: "", date: "", content: "", image_url: "", tags: [] },
       },
     ]);

@@ -31,7 +31,9 @@ export async function startOpenidProvider(person: Person) {
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, token_endpoint_auth_method: "client_secret_post" },
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        token_endpoint_auth_method: "client_secret_post",
         redirect_uris: ["http://localhost:3000/auth/v1/callback"],
         grant_types: ["authorization_code", "refresh_token"],
       },

@@ -31,9 +31,16 @@ export async function makeSamlProvider() {
       const consumer = `${site}/auth/v1/sso/saml/acs`;
       return new Promise((resolve, reject) => {
         const options = {
-          ...{ issuer: ISSUER, cert, key, recipient: consumer, destination: consumer, lifetimeInSeconds: 300 },
+          issuer: ISSUER,
+          cert,
+          key,
+          recipient: consumer,
+          destination: consumer,
+          lifetimeInSeconds: 300,
           getUserFromRequest: () => ({
-            ...{ id, displayName: "Eka Editor", name: { givenName: "Eka", familyName: "Editor" } },
+            id,
+            displayName: "Eka Editor",
+            name: { givenName: "Eka", familyName: "Editor" },
             emails: email ? [{ value: email }] : [],
           }),
           getPostURL: (_: string, __: unknown, ___: unknown, callback: (error: null, url: string) => void) =>

@@ -61,7 +61,11 @@ export function createPasskey() {
 }
 
 const asCredential = <Response>(id: string, response: Response) => ({
-  ...{ id, rawId: id, type: "public-key" as const, clientExtensionResults: {}, response },
+  id,
+  rawId: id,
+  type: "public-key" as const,
+  clientExtensionResults: {},
+  response,
 });
 
 const clientData = (type: string, challenge: string, origin: string) =>

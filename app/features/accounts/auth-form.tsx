@@ -71,7 +71,9 @@ export function AuthForm({
     <div ref={frame} className="auth">
       {takesProviders && (providers.length > 0 || hasCompanySignIn) && (
         <ProviderButtons
-          {...{ providers, redirectTo, setNotice: say }}
+          providers={providers}
+          redirectTo={redirectTo}
+          setNotice={say}
           readEmail={hasCompanySignIn ? readEmail : undefined}
         />
       )}

@@ -21,8 +21,8 @@ export function ExportButtons({ database, box }: { database: DatabaseClient; box
   const { separator } = inbox.csv;
   return (
     <div className="flex flex-wrap gap-3">
-      <ExportButton {...{ database, box, separator }} label={inbox.exportCsv} />
-      <ExportButton {...{ database, box }} separator={separator === "," ? ";" : ","} label={inbox.exportOther} />
+      <ExportButton database={database} box={box} separator={separator} label={inbox.exportCsv} />
+      <ExportButton database={database} box={box} separator={separator === "," ? ";" : ","} label={inbox.exportOther} />
     </div>
   );
 }

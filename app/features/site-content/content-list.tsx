@@ -116,7 +116,8 @@ export function ContentList({ name, path, schema, form, label, Field, Fields }: 
                 schema={item}
                 form={form}
                 isNew={isEmpty(value)}
-                {...{ Field, Fields }}
+                Field={Field}
+                Fields={Fields}
               />
             </li>
           );

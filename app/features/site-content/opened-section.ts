@@ -63,7 +63,11 @@ export function openSection(section: SectionName, form: ContentForm, stored: Sto
   const published = byLanguage((language) => find(stored.rows, language)?.version ?? 0);
   const drafts = byLanguage((language) => find(stored.drafts, language)?.version ?? 0);
   return {
-    ...{ section, schema, published, drafts, isBroken },
+    section,
+    schema,
+    published,
+    drafts,
+    isBroken,
     online: alignLists(schema, online),
     values: alignLists(schema, drafted),
     draft: codes.map((language) => find(stored.drafts, language)).find((draft) => draft !== undefined),

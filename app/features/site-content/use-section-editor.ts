@@ -137,7 +137,14 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
     }));
 
   return {
-    ...{ opened, values, state, isSaving, faults, failure, conflict, canStore },
+    opened,
+    values,
+    state,
+    isSaving,
+    faults,
+    failure,
+    conflict,
+    canStore,
     isUnsaved: () => !isSame(values, opened.values),
     change: (language: string, path: Path, value: unknown) => keep(setAt(values, [language, ...path], value)),
     changeAll: (path: Path, change: (value: unknown) => unknown) =>

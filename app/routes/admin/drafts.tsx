@@ -67,7 +67,7 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
         isEmpty={({ drafts }) => drafts.length === 0}
         emptyText={empty}
       >
-        {({ drafts }) => <DraftTable {...{ kind, drafts, account }} onDiscard={deletion.ask} />}
+        {({ drafts }) => <DraftTable kind={kind} drafts={drafts} account={account} onDiscard={deletion.ask} />}
       </QueryState>
       <div className="pt-10">
         <Pagination page={page} pageCount={pageCount} linkTo={draftsUrl} />

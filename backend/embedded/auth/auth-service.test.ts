@@ -33,15 +33,24 @@ beforeEach(() => {
   const send = () => {};
   const service = createAuthService({
     context: {
-      ...{ database, signingKeys, jwtSecret, log, siteUrl: "http://site.example", sendsEmail: true },
+      database,
+      signingKeys,
+      jwtSecret,
+      log,
+      siteUrl: "http://site.example",
+      sendsEmail: true,
       settings: authSettings.parse({ enable_signup: false }),
       refreshTokens: createRefreshTokens(jwtSecret),
       links: createEmailLinks({ database, secret: jwtSecret }),
       passwordRules: createPasswordRules([]),
       mailer: {
-        ...{ sendRecovery: send, sendMagicLink: send, sendConfirmation: send },
-        ...{ sendInvitation: send, sendEmailChange: send, sendReauthentication: send },
-        ...{ sendFactorNotice: send },
+        sendRecovery: send,
+        sendMagicLink: send,
+        sendConfirmation: send,
+        sendInvitation: send,
+        sendEmailChange: send,
+        sendReauthentication: send,
+        sendFactorNotice: send,
       },
       emailLimits: createEmailLimits(counters),
       providers: new Map(),

@@ -20,7 +20,9 @@ export function describeSettings(_call: AuthCall, { settings, providers, samlPro
     body: {
       external: {
         ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, providers.has(name)])),
-        ...{ anonymous_users: false, phone: false, email: true },
+        anonymous_users: false,
+        phone: false,
+        email: true,
       },
       disable_signup: !settings.enable_signup,
       mailer_autoconfirm: !settings.email.enable_confirmations,

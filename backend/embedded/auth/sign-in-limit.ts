@@ -65,11 +65,15 @@ export type SignInLimit = ReturnType<typeof createSignInLimit>;
 export function createSignInLimit({ counters, onCodesExhausted, onFailed }: Options) {
   const windowSeconds = 15 * MINUTE;
   const ofNetwork = createNetworkCounter({
-    ...{ counters, windowSeconds, max: OF_NETWORK },
+    counters,
+    windowSeconds,
+    max: OF_NETWORK,
     name: "failed sign-ins of a network",
   });
   const ofBoth = createNetworkCounter({
-    ...{ counters, windowSeconds, max: OF_NETWORK_AND_ACCOUNT },
+    counters,
+    windowSeconds,
+    max: OF_NETWORK_AND_ACCOUNT,
     name: "failed sign-ins of a network to an account",
   });
   const ofFactors = createFactorCounters(counters);

@@ -58,9 +58,18 @@ async function createUnconfirmed(context: AuthContext, account: Account): Promis
   const time = new Date().toISOString();
   return {
     body: {
-      ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", confirmation_sent_at: time },
-      ...{ app_metadata: { provider: "email", providers: ["email"] }, user_metadata: metadata, identities: [] },
-      ...{ created_at: time, updated_at: time, is_anonymous: false },
+      id: randomUUID(),
+      aud: "authenticated",
+      role: "",
+      email,
+      phone: "",
+      confirmation_sent_at: time,
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: metadata,
+      identities: [],
+      created_at: time,
+      updated_at: time,
+      is_anonymous: false,
     },
   };
 }

@@ -140,14 +140,19 @@ export function createSigningKeys({ database, secret, tokenSeconds, issuer }: Op
     publicKeys(): PublicKey[] {
       return validKeys().map(({ kid, privateKey }) => ({
         ...publicPart(privateKey),
-        ...{ kid, alg: "ES256", use: "sig", key_ops: ["verify"], ext: true },
+        kid,
+        alg: "ES256",
+        use: "sig",
+        key_ops: ["verify"],
+        ext: true,
       }));
     },
 
     /** @returns the valid keys, the newest first */
     list(): SigningKeyTimes[] {
       return validKeys().map(({ kid, signsFrom, endsAt }) => ({
-        ...{ kid, signsFrom: new Date(signsFrom) },
+        kid,
+        signsFrom: new Date(signsFrom),
         endsAt: Number.isFinite(endsAt) ? new Date(endsAt) : undefined,
       }));
     },

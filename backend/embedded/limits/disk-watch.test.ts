@@ -75,7 +75,9 @@ test("many concurrent checks cause one test write a second", async () => {
 test("a missing data folder is not a full disk, and neither is another error of the database", async () => {
   await rm(folder, { recursive: true });
   const disk = watchDisk({
-    ...{ folder, log, checkReserve: async () => true },
+    folder,
+    log,
+    checkReserve: async () => true,
     execute: () => Promise.reject(new Error("permission denied")),
   });
   disk.report("53100");

@@ -18,8 +18,14 @@ export function createHttpsClient({ port, host, certificate }: { port: number; h
   ): Promise<Received> {
     const { promise, resolve, reject } = Promise.withResolvers<Received>();
     const call = request({
-      ...{ host: "127.0.0.1", port, path: address, method, localAddress: from },
-      ...{ ca: certificate, servername: host, agent: false },
+      host: "127.0.0.1",
+      port,
+      path: address,
+      method,
+      localAddress: from,
+      ca: certificate,
+      servername: host,
+      agent: false,
       headers: { host, ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) },
     });
     let hasResponse = false;

@@ -133,7 +133,9 @@ for (const [state, { draft, isPostDeleted = false, ...expected }] of Object.entr
         const author = draft.of === "mine" ? "Mine" : "Theirs";
         const api = draft.of === "mine" ? drafts : draftsApi(request, colleague);
         const row = await api.insert({
-          ...{ ...ROW, author, post_id: post.id },
+          ...ROW,
+          author,
+          post_id: post.id,
           base_version: draft.isWithoutVersion ? null : post.updated_at,
           scheduled_for: draft.isScheduled ? "2027-01-01T00:00:00Z" : null,
         });

@@ -28,7 +28,8 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
     ({ siteSettings }, use) =>
       useSiteProcess({ settings: siteSettings, knowsItsUrl: true }, ({ url, output }) =>
         use({
-          ...{ url, output },
+          url,
+          output,
           signIn: (password) => signIn(url, password),
           signOut: (session) => signOut(url, session),
         }),

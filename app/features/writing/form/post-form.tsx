@@ -107,7 +107,9 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
         isSaving={isSaving}
         notice={
           <WritingNotice
-            {...{ open, post, compare }}
+            open={open}
+            post={post}
+            compare={compare}
             loadPost={props.loadPost}
             isDisabled={isSaving}
             onDelete={saveDraft.discard}

@@ -70,7 +70,12 @@ export function usePostDraft(
     }
 
     return {
-      ...{ store, autosave, sync, restored, outdated, isOtherText },
+      store,
+      autosave,
+      sync,
+      restored,
+      outdated,
+      isOtherText,
       /** True for text that the server does not have. */
       isUnsaved(): boolean {
         const { file } = store.read();

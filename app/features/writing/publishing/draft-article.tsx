@@ -17,12 +17,18 @@ export function DraftArticle({ fields, ribbon }: DraftArticleProps) {
   const texts = useTexts(writing).preview;
   const { title, author, image_url = "" } = fields;
   const post = {
-    ...{ date: "", content: "", tags: [] },
+    date: "",
+    content: "",
+    tags: [],
     ...fields,
     title: title || texts.untitled,
     author: author || texts.noAuthor,
     image_url: /^https?:/.test(image_url) ? image_url : null,
-    ...{ id: "", slug: "", excerpt: "", created_at: "", updated_at: "" },
+    id: "",
+    slug: "",
+    excerpt: "",
+    created_at: "",
+    updated_at: "",
   } as Post;
   return (
     <>

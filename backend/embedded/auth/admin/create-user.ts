@@ -24,7 +24,11 @@ export async function createUser({ fields = {} }: AdminCall, context: AuthContex
   const password = attributes.password || makePassword();
   try {
     const userId = await createAccount(context, {
-      ...{ email, password, metadata, isConfirmed: isEmailConfirmed, isByAdmin: true },
+      email,
+      password,
+      metadata,
+      isConfirmed: isEmailConfirmed,
+      isByAdmin: true,
       ...(id && { id }),
       ...(passwordHash && { passwordHash }),
     });

@@ -37,8 +37,11 @@ export async function generateLink({ url, fields = {} }: AdminCall, context: Aut
   return {
     body: {
       ...(await describeUser(context, userId)),
-      ...{ action_link: link.href, email_otp: code, hashed_token: token },
-      ...{ verification_type: type, redirect_to: redirectTo },
+      action_link: link.href,
+      email_otp: code,
+      hashed_token: token,
+      verification_type: type,
+      redirect_to: redirectTo,
     },
   };
 }

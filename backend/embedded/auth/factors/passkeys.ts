@@ -74,7 +74,10 @@ export async function makePasskeyOptions(
   const publicKey = isVerified
     ? await generateAuthenticationOptions({ rpID, userVerification, allowCredentials: known })
     : await generateRegistrationOptions({
-        ...{ rpID, rpName: host, excludeCredentials: known, supportedAlgorithmIDs: ALGORITHMS },
+        rpID,
+        rpName: host,
+        excludeCredentials: known,
+        supportedAlgorithmIDs: ALGORITHMS,
         userID: Uint8Array.from(Buffer.from(owner.userId)),
         userName: owner.email,
         userDisplayName: owner.email,
@@ -128,7 +131,9 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { id, publicKey, authenticator } = used.passkey;
   const options = {
-    ...{ response, expectedChallenge, ...partyOf(context.siteUrl) },
+    response,
+    expectedChallenge,
+    ...partyOf(context.siteUrl),
     credential: {
       id: toUrl(id),
       publicKey: Uint8Array.from(Buffer.from(publicKey, "base64")),

@@ -10,7 +10,9 @@ export type FlowLimit = ReturnType<typeof createFlowLimit>;
 
 export function createFlowLimit(counters: AttemptCounters) {
   const starts = createNetworkCounter({
-    ...{ counters, windowSeconds: 15 * MINUTE, max: STARTS_OF_NETWORK },
+    counters,
+    windowSeconds: 15 * MINUTE,
+    max: STARTS_OF_NETWORK,
     name: "sign-ins by a provider of a network",
   });
 

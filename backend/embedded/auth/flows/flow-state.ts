@@ -64,7 +64,10 @@ export async function claimFlow(
 function describeFlow(row: z.output<typeof startedFlow>, method: SessionMethod): Flow {
   const { code_challenge: challenge, code_challenge_method: by } = row;
   return {
-    ...{ id: row.id, provider: row.provider_type, method, redirectTo: row.referrer },
+    id: row.id,
+    provider: row.provider_type,
+    method,
+    redirectTo: row.referrer,
     challenge: challenge && by ? { challenge, method: by } : undefined,
     linkTo: row.linking_target_id ?? undefined,
   };

@@ -21,8 +21,19 @@ export function isBreached(password: string): boolean {
 
 /** Digits and signs that stand for letters. A 1 stands for two. */
 const LETTERS: Record<string, string> = {
-  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" },
-  ...{ "@": "a", $: "s", "!": "i", "|": "l", "+": "t" },
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "l",
+  "+": "t",
 };
 
 /** @returns the password in small letters, without digits and signs at its ends, and each with replaced letters */

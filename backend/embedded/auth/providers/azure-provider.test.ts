@@ -45,8 +45,16 @@ afterAll(() => entra.close());
 beforeEach(() => {
   const now = Math.floor(Date.now() / 1000);
   claims = {
-    ...{ iss: issuerOf(TENANT), aud: "site", sub: "person", tid: TENANT, iat: now, exp: now + 3600 },
-    ...{ nonce: SECRETS.nonce, email: "Eka@Example.test", name: "Eka Editor", ver: "2.0" },
+    iss: issuerOf(TENANT),
+    aud: "site",
+    sub: "person",
+    tid: TENANT,
+    iat: now,
+    exp: now + 3600,
+    nonce: SECRETS.nonce,
+    email: "Eka@Example.test",
+    name: "Eka Editor",
+    ver: "2.0",
   };
 });
 

@@ -8,7 +8,10 @@ const CLIENT = { clientId: "site", clientSecret: "a secret of the client" };
 const SECRETS = { state: "a state", nonce: "a nonce", verifier: "a verifier of at least forty-three characters 1" };
 const USER = { id: 583231, login: "octocat", name: "Octo Cat", email: "public@example.test", avatar_url: null };
 const email = (address: string, primary: boolean, verified: boolean) => ({
-  ...{ email: address, primary, verified, visibility: "private" },
+  email: address,
+  primary,
+  verified,
+  visibility: "private",
 });
 
 /** Imitates GitHub Enterprise Server: it reports a wrong code with status 200. */
@@ -52,7 +55,10 @@ const finish = (changes: Record<string, string> = {}) =>
 test("the primary verified address counts, and not the public address of the profile", async () => {
   state.emails = [email("other@example.test", false, true), email("Octo@Example.test", true, true)];
   expect(await finish()).toMatchObject({
-    ...{ subject: "583231", email: "octo@example.test", isVerified: true, accessToken: "a token" },
+    subject: "583231",
+    email: "octo@example.test",
+    isVerified: true,
+    accessToken: "a token",
     data: { preferred_username: "octocat", full_name: "Octo Cat", email_verified: true },
   });
 });

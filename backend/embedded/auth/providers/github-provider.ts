@@ -48,7 +48,9 @@ export function createGithubProvider({ url, clientId, clientSecret, callbackUrl 
       const client = await import("openid-client");
       return client.buildAuthorizationUrl(await configure(), {
         ...parameters,
-        ...{ redirect_uri: callbackUrl, response_type: "code", state },
+        redirect_uri: callbackUrl,
+        response_type: "code",
+        state,
         scope: [...new Set(["user:email", ...scopes.split(" ").filter(Boolean)])].join(" "),
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
@@ -58,13 +60,18 @@ export function createGithubProvider({ url, clientId, clientSecret, callbackUrl 
     async finish(callback, { state, verifier }) {
       const client = await import("openid-client");
       const tokens = await client.authorizationCodeGrant(await configure(), new URL(`${callbackUrl}?${callback}`), {
-        ...{ expectedState: state, pkceCodeVerifier: verifier },
+        expectedState: state,
+        pkceCodeVerifier: verifier,
       });
       const { access_token: accessToken, refresh_token: refreshToken } = tokens;
       const user = await ask("/user", accessToken, userSchema);
       const primary = (await ask("/user/emails", accessToken, emailsSchema)).find((email) => email.primary);
       const claims = {
-        ...{ iss: api, sub: String(user.id), email: primary?.email, name: user.name, picture: user.avatar_url },
+        iss: api,
+        sub: String(user.id),
+        email: primary?.email,
+        name: user.name,
+        picture: user.avatar_url,
         preferred_username: user.login,
       };
       return { ...makeIdentity(claims, primary?.verified === true), accessToken, refreshToken };

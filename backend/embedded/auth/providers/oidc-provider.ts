@@ -31,7 +31,10 @@ export function createOidcProvider(options: OidcOptions): Provider {
       const client = await import("openid-client");
       return client.buildAuthorizationUrl(await configure(), {
         ...parameters,
-        ...{ redirect_uri: callbackUrl, response_type: "code", state, nonce },
+        redirect_uri: callbackUrl,
+        response_type: "code",
+        state,
+        nonce,
         scope: [...new Set([...SCOPES, ...scopes.split(" ").filter(Boolean)])].join(" "),
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
@@ -42,7 +45,10 @@ export function createOidcProvider(options: OidcOptions): Provider {
       const client = await import("openid-client");
       const configuration = await configure();
       const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${callback}`), {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
       });
       const idToken = tokens.claims() as Record<string, unknown>;
       // Some providers name the address only here.
@@ -51,7 +57,8 @@ export function createOidcProvider(options: OidcOptions): Provider {
         : { ...idToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, String(idToken.sub))) };
       return {
         ...makeIdentity(claims, isVerified(claims)),
-        ...{ accessToken: tokens.access_token, refreshToken: tokens.refresh_token },
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token,
       };
     },
 

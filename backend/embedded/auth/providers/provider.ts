@@ -50,10 +50,16 @@ export function makeIdentity(claims: Record<string, unknown>, isVerified: boolea
   const picture = shortText(claims.picture, LONGEST.picture);
   const userName = shortText(claims.preferred_username, LONGEST.name);
   return {
-    ...{ subject, email, isVerified },
+    subject,
+    email,
+    isVerified,
     data: {
-      ...{ iss: shortText(claims.iss, LONGEST.picture), sub: subject, provider_id: subject },
-      ...{ email, email_verified: isVerified, phone_verified: false },
+      iss: shortText(claims.iss, LONGEST.picture),
+      sub: subject,
+      provider_id: subject,
+      email,
+      email_verified: isVerified,
+      phone_verified: false,
       ...(name && { name, full_name: name }),
       ...(picture && { picture, avatar_url: picture }),
       ...(userName && { preferred_username: userName }),

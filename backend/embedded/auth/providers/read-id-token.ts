@@ -25,7 +25,10 @@ export async function readIdToken(options: IdTokenOptions): Promise<Record<strin
     keySets.set(keysUrl, keys);
   }
   const { payload, protectedHeader } = await jwtVerify(token, keys, {
-    ...{ issuer, audience: clientId, requiredClaims: ["sub", "exp", "iat"], clockTolerance: 30 },
+    issuer,
+    audience: clientId,
+    requiredClaims: ["sub", "exp", "iat"],
+    clockTolerance: 30,
     algorithms: ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"],
   }).catch((error: unknown) => {
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {

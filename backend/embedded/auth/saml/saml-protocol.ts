@@ -84,10 +84,17 @@ function requireConfirmation(site: ServiceProvider, profile: Profile, requestId:
 
 function createSaml(site: ServiceProvider, idp: IdentityProviderMetadata, requestId: string): SAML {
   const options: SamlConfig = {
-    ...{ issuer: site.entityId, audience: site.entityId, callbackUrl: site.consumerUrl },
-    ...{ entryPoint: idp.signInUrl, idpCert: idp.certificates, identifierFormat: null },
-    ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false, disableRequestedAuthnContext: true },
-    ...{ acceptedClockSkewMs: CLOCK_SKEW_MS, maxAssertionAgeMs: MAX_AGE_MS },
+    issuer: site.entityId,
+    audience: site.entityId,
+    callbackUrl: site.consumerUrl,
+    entryPoint: idp.signInUrl,
+    idpCert: idp.certificates,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    maxAssertionAgeMs: MAX_AGE_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
     cacheProvider: {

@@ -27,7 +27,9 @@ export function createSamlProviders({ SAML_METADATA }: Pick<Env, "SAML_METADATA"
     const load = cacheFor(METADATA_MS, async () => worker.run("parseMetadata", await loadMetadata(location)));
     const id = makeId(domain);
     return {
-      ...{ domain, id, name: `sso:${id}` },
+      domain,
+      id,
+      name: `sso:${id}`,
       makeSignInUrl: async (requestId, relayState) =>
         worker.run("makeSignInUrl", site, await load(), { requestId, relayState }),
       readAssertion: async (response, requestId) => {

@@ -65,7 +65,11 @@ export async function startPostgresServer({ log, ...options }: StartOptions): Pr
     const settings = serverSettings(socketFolder?.path, port, programs.major);
     const launch = (stale: StaleProcessId | undefined) =>
       launchServer({
-        ...{ programs, user, folder, settings, log },
+        programs,
+        user,
+        folder,
+        settings,
+        log,
         socketFolder: socketFolder?.path,
         staleProcessId: stale,
       });

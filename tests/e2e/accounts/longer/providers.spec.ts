@@ -34,7 +34,9 @@ const test = base.extend<object, { openid: OpenidProvider; saml: SamlProvider }>
     async ({ openid, saml }, use) =>
       use({
         SAML_METADATA: `${DOMAIN}=${saml.metadataFile}`,
-        ...{ KEYCLOAK_ISSUER: openid.issuer, KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret },
+        KEYCLOAK_ISSUER: openid.issuer,
+        KEYCLOAK_CLIENT_ID: CLIENT.id,
+        KEYCLOAK_CLIENT_SECRET: CLIENT.secret,
       }),
     { scope: "worker" },
   ],
