@@ -8,6 +8,7 @@ export function replayPreHydrationEvents(): void {
   if (!early) return;
   removeEventListener("click", early.keep, true);
   removeEventListener("submit", early.keep, true);
+  removeEventListener("keydown", early.keep, true);
   removeEventListener("popstate", early.keep);
   globalThis.early = undefined;
   if (early.form) early.form.requestSubmit(early.submitter);

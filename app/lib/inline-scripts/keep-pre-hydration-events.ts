@@ -1,5 +1,6 @@
 /** Older browsers do not say which pointer made a click. */
 type Click = MouseEvent & { type: "click"; pointerType?: string };
+type KeyPress = KeyboardEvent & { type: "keydown" };
 type Submission = SubmitEvent & { type: "submit"; target: HTMLFormElement };
 
 type PreHydrationEvents = {
@@ -18,8 +19,9 @@ declare global {
 /**
  * @public Records the last click and form before hydration. A link of this site waits for client navigation: 300 ms, or
  * 1.5 s if the largest script has arrived by then. A touched link to another page does not wait, because phones show its
- * document sooner than they start React. A form waits three seconds, and shows its failure without a network. Back and
- * Forward load the document of another page, because only React's router could show it in this one. Keep it tiny.
+ * document sooner than they start React. A form waits three seconds, and shows its failure without a network. A form
+ * with a password waits for React. Back and Forward load the document of another page, because only React's router could
+ * show it in this one. Keep it tiny.
  */
 export function keepPreHydrationEvents(): void {
   const failureOf = (form?: HTMLFormElement) => form?.querySelector<HTMLElement>("[data-failure]");
@@ -40,7 +42,7 @@ export function keepPreHydrationEvents(): void {
   const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
   const page = pageOf(location);
   const early: PreHydrationEvents = {
-    keep(event: Click | Submission | (Event & { type: "popstate" })) {
+    keep(event: Click | Submission | KeyPress | (Event & { type: "popstate" })) {
       if (event.type === "popstate") {
         if (pageOf(location) === page) return;
         // A router that starts before the reload would store this document's scroll position for the other page.
@@ -72,6 +74,11 @@ export function keepPreHydrationEvents(): void {
         };
         const hasArrived = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("/frame-"));
         setTimeout(() => (hasArrived() ? setTimeout(open, 1200) : open()), 300);
+      } else if (event.type === "keydown") {
+        // The button of a form with a password is disabled until React starts, so that Enter would do nothing.
+        const { form } = event.target as Partial<HTMLInputElement>;
+        const isSent = event.key === "Enter" && !event.isComposing;
+        if (isSent && form?.querySelector("[type=submit]:disabled")) early.form = form;
       } else {
         event.preventDefault();
         const failure = failureOf(event.target);
@@ -85,5 +92,6 @@ export function keepPreHydrationEvents(): void {
   globalThis.early = early;
   addEventListener("click", early.keep, true);
   addEventListener("submit", early.keep, true);
+  addEventListener("keydown", early.keep, true);
   addEventListener("popstate", early.keep);
 }

@@ -169,6 +169,20 @@ test.describe("the screen", () => {
     await context.close();
   });
 
+  test("signs in by an Enter key that comes before React", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const release = await holdRequests(page, "**/assets/frame-*.js");
+    await page.goto("/login", { waitUntil: "commit" });
+    const login = loginScreen(page);
+    await login.email.fill("editor@nusagrid.example");
+    await login.password.fill("a wrong password");
+    await expect(login.submit).toBeDisabled();
+    await login.password.press("Enter");
+    release();
+    await expect(login.problem).toHaveText("Invalid login credentials");
+    await expect(login.password).toHaveValue("a wrong password");
+  });
+
   test("has its form in the first frame, and nothing moves", async ({ page }) => {
     await page.addInitScript(recordFrames);
     await page.goto("/login", { waitUntil: "networkidle" });
