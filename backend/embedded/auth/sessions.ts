@@ -98,18 +98,16 @@ export async function describeSession(
   const exp = iat + settings.jwt_expiry;
   const isLong = JSON.stringify(user_metadata).length > MAX_METADATA_CHARACTERS;
   const claims = {
-    ...{
-      sub: id,
-      aud: String(user.aud),
-      role,
-      email,
-      phone,
-      iat,
-      exp,
-      session_id: sessionId,
-      is_anonymous,
-      app_metadata,
-    },
+    sub: id,
+    aud: String(user.aud),
+    role,
+    email,
+    phone,
+    iat,
+    exp,
+    session_id: sessionId,
+    is_anonymous,
+    app_metadata,
     user_metadata: isLong ? {} : user_metadata,
     aal: row.aal,
     ...(row.amr ? { amr: row.amr } : {}),

@@ -34,13 +34,11 @@ const COLUMNS = {
 type VerificationType = keyof typeof COLUMNS;
 
 const EMAIL_FLOWS: Record<VerificationType, EmailFlowMethod> = {
-  ...{
-    signup: "email/signup",
-    invite: "email/signup",
-    recovery: "recovery",
-    magiclink: "magiclink",
-    email: "magiclink",
-  },
+  signup: "email/signup",
+  invite: "email/signup",
+  recovery: "recovery",
+  magiclink: "magiclink",
+  email: "magiclink",
   email_change: "email_change",
 };
 type Column = (typeof COLUMNS)[VerificationType][number];
