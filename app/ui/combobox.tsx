@@ -43,7 +43,8 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
       if (altKey) show(key === "ArrowDown");
       else {
         setOpen(true);
-        setActive(stepOption(key, isShown ? active : -1, found.length));
+        // Without options yet, the arrow selects the first one that arrives.
+        setActive(stepOption(key, isShown ? active : -1, found.length || 1));
       }
     } else if (key === "Enter" && option !== undefined) choose(option);
     else if (key === "Escape" && isShown) {

@@ -14,8 +14,9 @@ async function expectFailureAndRetry(page: Page): Promise<void> {
   await expect(field("Message")).toHaveValue("Please call us.\nThank you.");
   await page.context().setOffline(false);
   await submit.click();
-  await expect(toast(FAILURE).filter({ visible: true })).toHaveCount(0);
+  // First the success: each message disappears after four seconds.
   await expect(page.getByText(SUCCESS).filter({ visible: true })).toBeVisible();
+  await expect(toast(FAILURE).filter({ visible: true })).toHaveCount(0);
 }
 
 test.describe("a message without a connection", () => {
