@@ -96,10 +96,7 @@ test("repeated keys during a save send no further request", async ({ page, posts
   await page.keyboard.up("Enter");
   await page.keyboard.up("Control");
   await form.author.fill("B");
-  await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "PATCH"),
-    form.submit.click(),
-  ]);
+  await Promise.all([page.waitForResponse((response) => response.request().method() === "PATCH"), form.submit.click()]);
   await expect(form.toast("Blog post updated successfully!").last()).toBeVisible();
   expect(writes).toEqual(["PATCH", "PATCH"]);
   expect(draftWrites).toEqual([]);
