@@ -18,12 +18,67 @@ type ComboboxProps = Omit<ComponentProps<"input">, "id" | "value" | "onChange" |
  * a submission, Escape closes the list. The parent needs the class `combobox`, which positions the list.
  */
 export function Combobox({ id, value, options, listName, onText, onChoose, ...input }: ComboboxProps) {
+  const isEditable = !input.readOnly && !input.disabled;
+  const list = useOptionList(isEditable ? matchOptions(options, value) : [], onChoose);
+  const optionId = (index: number) => `${id}-option-${index}`;
+  return (
+    <>
+      <input
+        autoComplete="off"
+        {...input}
+        id={id}
+        value={value}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isShown}
+        aria-controls={list.isShown ? `${id}-list` : undefined}
+        aria-activedescendant={list.isShown && list.active >= 0 ? optionId(list.active) : undefined}
+        onChange={({ target }) => {
+          list.open();
+          onText(target.value);
+        }}
+        onClick={list.openAgain}
+        onKeyDown={(event) => {
+          list.handleKey(event);
+          if (event.defaultPrevented) return;
+          input.onKeyDown?.(event);
+          if (event.defaultPrevented) list.close(); // the parent has taken the text
+        }}
+        onBlur={(event) => {
+          list.close();
+          input.onBlur?.(event);
+        }}
+      />
+      {list.isShown && (
+        // Browsers let Tab reach a box that scrolls.
+        <div id={`${id}-list`} role="listbox" aria-label={listName} tabIndex={-1} className="combobox-list">
+          {list.options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
+            <div
+              key={option}
+              ref={index === list.active ? scrollIntoList : undefined}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === list.active}
+              tabIndex={-1}
+              // A press must not take the focus from the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => list.choose(option)}
+            >
+              {option}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list of a combobox: whether it is shown, its active option (-1 is none), and what the keys do. */
+function useOptionList(options: readonly string[], onChoose: (option: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const isEditable = !input.readOnly && !input.disabled;
-  const found = matchOptions(options, value);
-  const isShown = isOpen && isEditable && found.length > 0;
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const isShown = isOpen && options.length > 0;
 
   function show(isWanted: boolean) {
     setOpen(isWanted);
@@ -38,13 +93,13 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     const { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return;
-    const option = isShown ? found[active] : undefined;
+    const option = isShown ? options[active] : undefined;
     if (key === "ArrowDown" || key === "ArrowUp") {
       if (altKey) show(key === "ArrowDown");
       else {
         setOpen(true);
         // Without options yet, the arrow selects the first one that arrives.
-        setActive(stepOption(key, isShown ? active : -1, found.length || 1));
+        setActive(stepOption(key, isShown ? active : -1, options.length || 1));
       }
     } else if (key === "Enter" && option !== undefined) choose(option);
     else if (key === "Escape" && isShown) {
@@ -54,57 +109,17 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
     event.preventDefault();
   }
 
-  return (
-    <>
-      <input
-        autoComplete="off"
-        {...input}
-        id={id}
-        value={value}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? `${id}-list` : undefined}
-        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
-        onChange={({ target }) => {
-          show(true);
-          onText(target.value);
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          handleKey(event);
-          if (event.defaultPrevented) return;
-          input.onKeyDown?.(event);
-          if (event.defaultPrevented) show(false); // the parent has taken the text
-        }}
-        onBlur={(event) => {
-          show(false);
-          input.onBlur?.(event);
-        }}
-      />
-      {isShown && (
-        // Browsers let Tab reach a box that scrolls.
-        <div id={`${id}-list`} role="listbox" aria-label={listName} tabIndex={-1} className="combobox-list">
-          {found.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-            <div
-              key={option}
-              ref={index === active ? scrollIntoList : undefined}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              // A press must not take the focus from the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option}
-            </div>
-          ))}
-        </div>
-      )}
-    </>
-  );
+  return {
+    options,
+    isShown,
+    active,
+    open: () => show(true),
+    /** Does not change the active option. */
+    openAgain: () => setOpen(true),
+    close: () => show(false),
+    choose,
+    handleKey,
+  };
 }
 
 type ComboboxFieldProps = ComboboxProps & { label: string; error?: string | undefined; hint?: ReactNode };
