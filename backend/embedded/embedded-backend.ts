@@ -5,7 +5,7 @@ import { hasDiskReserve } from "#platform/disk-reserve.ts";
 import type { Env } from "#platform/env.ts";
 import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { changesPosts } from "#shared/post-writes.ts";
-import type { Backend, BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
+import type { BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
 import { createInvitedAccounts } from "../invited-accounts.ts";
 import { logFailedGuess } from "./auth/audit-log.ts";
@@ -29,17 +29,13 @@ import { createDatabaseCounters } from "./limits/database-counters.ts";
 import { explainFullDisk } from "./limits/disk-full.ts";
 import { watchDisk } from "./limits/disk-watch.ts";
 import { type EmbeddedOptions, type EmbeddedParts, INTERNAL_URL, openEmbedded } from "./open-embedded.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { createRequestHandler } from "./request-handler.ts";
 import { createRestService } from "./rest/rest-service.ts";
 import { createSelfOriginatedChanges } from "./self-originated-changes.ts";
-import { ensureFirstAccount } from "./setup/first-account.ts";
-import { seedDatabase } from "./setup/seed.ts";
 import { createObjectFiles } from "./storage/object-files.ts";
 import { createObjectWrites } from "./storage/object-writes.ts";
-import { warnOfMissingImages } from "./storage/open-object-store.ts";
 import { createStorageService } from "./storage/storage-service.ts";
-
-export type { EmbeddedOptions };
 
 /** Brings the database up to date and makes the first account. @throws StartupError */
 export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<OpenedBackend & OwnBackend> {
@@ -99,26 +95,6 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Ope
     await database.close().catch(() => {});
     throw error;
   }
-}
-
-/** Runs migrations, seed and first account in one process at a time. */
-function prepareDatabase(
-  { database, secrets, bringUpToDate, signingKeys, accounts, passwordRules }: EmbeddedParts,
-  { env, log, supabaseDir = "supabase", onFirstAccount = () => {} }: EmbeddedOptions,
-  handle: BackendHandler,
-) {
-  const company = companyFrom(env);
-  return database.exclusively(async () => {
-    await bringUpToDate();
-    await signingKeys.prepare();
-    await warnOfMissingImages({ env, log }, database);
-    const fetchAsServer = (request: Request) => {
-      request.headers.set("apikey", secrets.secretKey);
-      return handle(request, null);
-    };
-    await seedDatabase({ isWanted: env.SEED, host: company.host, database, fetchAsServer, supabaseDir });
-    await ensureFirstAccount(accounts, passwordRules, env, company, onFirstAccount);
-  });
 }
 
 type HandlerOptions = Pick<EmbeddedOptions, "env" | "log" | "siteUrl"> & {
@@ -210,24 +186,4 @@ function createAuthContext(
 
 function makesVariants({ IMAGE_TRANSFORMATION }: Pick<Env, "IMAGE_TRANSFORMATION">): boolean {
   return IMAGE_TRANSFORMATION ?? true;
-}
-
-/** Opens the backend for a command: it inserts no seed and makes no first account. @throws StartupError */
-export async function openEmbeddedForCommands(options: EmbeddedOptions) {
-  const { secrets, database, requireUpToDate, accounts, signingKeys } = await openEmbedded(options, "command");
-  try {
-    await requireUpToDate();
-    const { publishableKey, secretKey } = secrets;
-    const { siteUrl } = options;
-    const anonymousQueue = createAnonymousQueue();
-    const rest = createRestService({ database, anonymousQueue, siteUrl, publishableKey, secretKey });
-    const fetch: Backend["fetch"] = async (input, init) => {
-      const request = new Request(input, init);
-      return rest({ request, url: new URL(request.url), caller: { kind: "server", claims: {} }, client: null });
-    };
-    return { url: INTERNAL_URL, secretKey, fetch, database, accounts, signingKeys, close: () => database.close() };
-  } catch (error) {
-    await database.close().catch(() => {});
-    throw error;
-  }
 }
