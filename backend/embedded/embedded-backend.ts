@@ -5,7 +5,7 @@ import { changesPosts } from "#shared/post-writes.ts";
 import type { BackendHandler, OpenedBackend, OwnBackend } from "../backend.ts";
 import { removeExpiredPictures } from "../expired-pictures.ts";
 import { createInvitedAccounts } from "../invited-accounts.ts";
-import { KEYS_CHANGED } from "./auth/signing-keys.ts";
+import { KEYS_CHANGED } from "./auth/signing-key-rows.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
 import { removeExpiredSignIns } from "./expired-sign-ins.ts";
