@@ -10,7 +10,7 @@ import { createFlowLimit } from "./flows/flow-limit.ts";
 import { createProviders } from "./providers/create-providers.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
 import { createSamlProviders } from "./saml/saml-provider.ts";
-import { createSignInLimit } from "./sign-in-limit.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
 
 type OpenedParts = Pick<
   AuthContext,
@@ -37,7 +37,7 @@ export function createAuthContext({ env, counters, ...opened }: AuthContextOptio
     providers: createProviders(env, siteUrl),
     samlProviders: createSamlProviders(env, siteUrl),
     flowLimit: createFlowLimit(counters),
-    limit: createSignInLimit({
+    limit: new SignInLimit({
       counters,
       // Does not wait either: only the log of a known account gets an entry.
       onFailed: (guess) => void background.add(() => logFailedGuess(database, guess)),
