@@ -78,7 +78,7 @@ export async function createDocuments(options: DocumentsOptions) {
     cachesPages,
     log,
     siteUrl: env.SITE_URL,
-    contentIn: content.contentIn,
+    contentIn: (language) => content.contentIn(language),
     ...(!backend.onPostsChanged && { beforeRender: createContentCheck(content, freshSeconds) }),
     configFor: createPageConfig({ env, backend, contact, content }),
   });
