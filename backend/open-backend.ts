@@ -4,7 +4,9 @@ import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
-import { type EmbeddedOptions, openEmbeddedBackend, openEmbeddedForCommands } from "./embedded/embedded-backend.ts";
+import { openEmbeddedBackend } from "./embedded/embedded-backend.ts";
+import type { EmbeddedOptions } from "./embedded/open-embedded.ts";
+import { openEmbeddedForCommands } from "./embedded/open-for-commands.ts";
 import { openHostedBackend } from "./hosted/hosted-backend.ts";
 
 /** @throws StartupError */

@@ -9,7 +9,7 @@ import type { FirstAccount } from "../accounts.ts";
 import { authSettings } from "./auth/auth-settings.ts";
 import { createEmailLinks } from "./auth/email-links.ts";
 import { createPasswordRules } from "./auth/passwords/password-rules.ts";
-import { createSigningKeys } from "./auth/signing-keys.ts";
+import { SigningKeys } from "./auth/signing-keys.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
@@ -99,7 +99,7 @@ async function openOn(
   const { product, legalName, host } = companyFrom(env);
   const passwordRules = createPasswordRules([product, legalName, host]);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
-  const signingKeys = createSigningKeys({
+  const signingKeys = new SigningKeys({
     database,
     secret: secrets.jwtSecret,
     tokenSeconds: settings.jwt_expiry,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
@@ -7,8 +6,8 @@ import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import { type DocumentContent, findHiddenSections, type SiteContent } from "#shared/site-content/site-content.ts";
 import type { CachedResponse } from "../http/cached-response.ts";
-import { makeStaticFile } from "../http/static-files.ts";
 import { companyInLanguage } from "../pages/company-in-language.ts";
+import { ContentFiles } from "./content-files.ts";
 import type { createLiveBrand } from "./live-brand.ts";
 import { type ContentRow, parseContentRows, pictureUrl, readContentRows } from "./stored-content.ts";
 
@@ -37,21 +36,62 @@ export type SiteContentService = {
 /** The picture of a logo that is not published. Publishing draws it. */
 const PREVIEWED_LOGO = { width: 192, height: 96, isWordmark: false };
 
-/** Files of earlier contents stay for pages that are open. */
-const MAX_FILES = 20;
 /** The hydrated sections. A document contains the texts of the others as HTML only. */
 const HYDRATED: readonly SectionName[] = ["home", "contact"];
 
-/** Stores the published content in memory. Without it, and until it can be read, pages show the texts of the code. */
+/** Opens the published content of the site. */
 export async function openSiteContent(options: SiteContentOptions): Promise<SiteContentService> {
-  const { backend, log, liveBrand, brand, files } = options;
-  const addresses: string[] = [];
-  const listeners: (() => void)[] = [];
-  let rows = "[]";
-  let content = parseContentRows([]);
-  let lastRefresh: Promise<void> = Promise.resolve();
+  const content = new PublishedContent(options);
+  await content.refresh();
+  return content;
+}
 
-  async function refreshNow(): Promise<void> {
+/** Stores the published content in memory. Without it, and until it can be read, pages show the texts of the code. */
+class PublishedContent implements SiteContentService {
+  readonly #options: SiteContentOptions;
+  readonly #contentFiles: ContentFiles;
+  readonly #listeners: (() => void)[] = [];
+  #rows = "[]";
+  #content = parseContentRows([]);
+  #lastRefresh: Promise<void> = Promise.resolve();
+
+  constructor(options: SiteContentOptions) {
+    this.#options = options;
+    this.#contentFiles = new ContentFiles(options.files);
+  }
+
+  contentIn(language: string): SiteContent {
+    return this.#content.contentIn(language);
+  }
+
+  describe(language: Language, isLandingPage: boolean): Described {
+    const all = this.contentIn(language);
+    const stored = this.#documentContent(language, all, isLandingPage);
+    return { company: this.#companyOf(language, all), ...(stored && { content: stored }) };
+  }
+
+  describePreview(language: Language, all: SiteContent): Described {
+    const firm = this.#companyOf(language, all);
+    const picture = all.identity?.logo;
+    const isOther = picture !== this.contentIn(language).identity?.logo;
+    if (isOther) delete firm.logo;
+    if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(this.#options.backend, picture) };
+    const sections = Object.keys(all) as SectionName[];
+    return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
+  }
+
+  refresh(): Promise<void> {
+    const refreshed = this.#lastRefresh.then(() => this.#refreshNow());
+    this.#lastRefresh = refreshed.catch(() => {});
+    return refreshed;
+  }
+
+  onChanged(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async #refreshNow(): Promise<void> {
+    const { backend, log, liveBrand } = this.#options;
     let read: ContentRow[];
     try {
       read = await readContentRows(backend);
@@ -60,37 +100,25 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       return;
     }
     const words = JSON.stringify(read);
-    if (words === rows) return;
+    if (words === this.#rows) return;
     const parsed = parseContentRows(read);
     for (const row of parsed.broken) log.warn(row, "this content has a wrong shape, so the text of the code is shown");
     const inDefaultLanguage = parsed.contentIn(DEFAULT_LANGUAGE);
     await liveBrand.replace(companyWith(liveBrand.settings, inDefaultLanguage), inDefaultLanguage.identity?.logo);
-    rows = words;
-    content = parsed;
-    for (const listener of listeners) listener();
+    this.#rows = words;
+    this.#content = parsed;
+    for (const listener of this.#listeners) listener();
   }
 
-  /** @returns the address of a file, which changes with its content */
-  function fileOf(language: string): string {
-    const bytes = new TextEncoder().encode(JSON.stringify(content.contentIn(language)));
-    const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
-    const address = `/assets/content-${language}-${hash}.json`;
-    if (!files.has(address)) {
-      files.set(address, makeStaticFile({ address, type: "application/json", bodies: { identity: bytes } }));
-      addresses.push(address);
-      if (addresses.length > MAX_FILES) files.delete(addresses.shift() ?? "");
-    }
-    return address;
-  }
-
-  function companyOf(language: Language, all: SiteContent): Company {
+  #companyOf(language: Language, all: SiteContent): Company {
+    const { brand, liveBrand } = this.#options;
     const { logo } = brand.company;
     const { logo: _, ...company } = companyWith(liveBrand.settings, all);
     return companyInLanguage({ ...company, ...(logo && { logo }) }, language);
   }
 
   /** @returns undefined while nothing is published in this language */
-  function documentContent(language: Language, all: SiteContent, isLandingPage: boolean): DocumentContent | undefined {
+  #documentContent(language: Language, all: SiteContent, isLandingPage: boolean): DocumentContent | undefined {
     const stored = Object.keys(all) as SectionName[];
     if (stored.length === 0) return undefined;
     const included = stored.filter(
@@ -100,33 +128,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       sections: Object.fromEntries(included.map((name) => [name, all[name]])),
       stored,
       hidden: findHiddenSections(all),
-      file: fileOf(language),
+      file: this.#contentFiles.add(language, all),
     };
   }
-
-  const service: SiteContentService = {
-    contentIn: (language) => content.contentIn(language),
-    describe(language, isLandingPage) {
-      const all = content.contentIn(language);
-      const stored = documentContent(language, all, isLandingPage);
-      return { company: companyOf(language, all), ...(stored && { content: stored }) };
-    },
-    describePreview(language, all) {
-      const firm = companyOf(language, all);
-      const picture = all.identity?.logo;
-      const isOther = picture !== content.contentIn(language).identity?.logo;
-      if (isOther) delete firm.logo;
-      if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(backend, picture) };
-      const sections = Object.keys(all) as SectionName[];
-      return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
-    },
-    refresh() {
-      const refreshed = lastRefresh.then(refreshNow);
-      lastRefresh = refreshed.catch(() => {});
-      return refreshed;
-    },
-    onChanged: (listener) => void listeners.push(listener),
-  };
-  await service.refresh();
-  return service;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import { createSigningKeys } from "#backend/embedded/auth/signing-keys.ts";
+import { SigningKeys } from "#backend/embedded/auth/signing-keys.ts";
 
 type Row = { kid: string; sealed: string; signs_from: string; ends_at: string | null };
 
@@ -12,12 +12,12 @@ export async function makeSigningKeys(secret: string) {
     rows.push({ kid: String(kid), sealed: String(sealed), signs_from: new Date().toISOString(), ends_at: null });
     return [];
   };
-  const keys = createSigningKeys({
+  const keys = new SigningKeys({
     database: { query },
     secret,
     tokenSeconds: 3600,
     issuer: "http://site.example/auth/v1",
   });
   await keys.prepare();
-  return { ...keys, rows };
+  return Object.assign(keys, { rows });
 }

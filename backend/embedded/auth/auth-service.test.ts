@@ -14,7 +14,7 @@ import { createEmailLinks } from "./email-links.ts";
 import { createFlowLimit } from "./flows/flow-limit.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
-import { createSignInLimit } from "./sign-in-limit.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
 
 const keys = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 const jwtSecret = "a secret of at least thirty-two characters";
@@ -56,7 +56,7 @@ beforeEach(() => {
       providers: new Map(),
       samlProviders: [],
       flowLimit: createFlowLimit(counters),
-      limit: createSignInLimit({ counters, onCodesExhausted: () => {} }),
+      limit: new SignInLimit({ counters, onCodesExhausted: () => {} }),
       background: createBackgroundQueue(log),
     },
     keys,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import { AuthError } from "./auth-error.ts";
-import { createSignInLimit } from "./sign-in-limit.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
 
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";
 const HOME = "198.51.100.1";
@@ -9,7 +9,7 @@ const HOME = "198.51.100.1";
 function open() {
   const onExhausted = vi.fn();
   const onFailed = vi.fn();
-  const limit = createSignInLimit({ counters: createMemoryCounters(), onCodesExhausted: () => {}, onFailed });
+  const limit = new SignInLimit({ counters: createMemoryCounters(), onCodesExhausted: () => {}, onFailed });
   /** @returns 200 for a right guess, and otherwise the status of the refusal */
   const guess = (network: string, status: number) => {
     const attempt = async () => {

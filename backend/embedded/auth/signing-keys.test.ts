@@ -1,7 +1,7 @@
 import { JwtTokenExpired, JwtTokenSignatureMismatched } from "hono/utils/jwt/types";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeSigningKeys } from "#tests/factories/make-signing-keys.ts";
-import { createSigningKeys } from "./signing-keys.ts";
+import { SigningKeys } from "./signing-keys.ts";
 
 const SECRET = "a secret of at least thirty-two characters";
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ test("the published key has no private part, and the stored one is sealed", asyn
   const [key] = keys.publicKeys();
   expect(Object.keys(key ?? {}).sort()).toEqual(["alg", "crv", "ext", "key_ops", "kid", "kty", "use", "x", "y"].sort());
   expect(keys.rows[0]?.sealed).not.toContain("{");
-  const other = createSigningKeys({
+  const other = new SigningKeys({
     database: { query: async () => keys.rows },
     secret: "another",
     tokenSeconds: 60,

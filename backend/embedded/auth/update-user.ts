@@ -15,7 +15,7 @@ import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
 import { requireReauthentication } from "./reauthenticate.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
 import { endSessions } from "./sessions.ts";
-import { tooMany } from "./sign-in-limit.ts";
+import { tooMany } from "./sign-in-refusals.ts";
 import { mergedJson, USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */

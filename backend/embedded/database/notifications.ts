@@ -11,75 +11,85 @@ const RECONNECT_MS = 200;
 const QUESTION_EVERY_MS = 20_000;
 const SILENCE_MS = 3 * QUESTION_EVERY_MS;
 
-/** Runs LISTEN on a dedicated connection, and reconnects whenever that connection is lost. */
-export function createNotifications(config: pg.ClientConfig) {
-  const listeners = new Map<string, Set<(payload: string) => void>>();
-  let client: pg.Client | undefined;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let connecting: Promise<void> | undefined;
-  const questions = setInterval(() => void client?.query("select 1").catch(() => {}), QUESTION_EVERY_MS).unref();
+export function createNotifications(config: pg.ClientConfig): Notifications {
+  return new Notifications(config);
+}
 
-  async function connect(): Promise<void> {
-    const fresh = createClient(config);
-    const lose = () => {
-      if (client !== fresh) return;
-      client = undefined;
-      reconnectLater();
-    };
-    fresh.on("error", lose);
-    fresh.on("end", lose);
-    fresh.on("notification", ({ channel, payload = "" }) => callAll(channel, payload));
-    await listenTo(fresh, listeners.keys());
-    if (isClosed) return fresh.end();
-    client = fresh;
+/** Runs LISTEN on a dedicated connection, and reconnects whenever that connection is lost. */
+class Notifications {
+  readonly #config: pg.ClientConfig;
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #questions: NodeJS.Timeout;
+  #client: pg.Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config;
+    const ask = () => void this.#client?.query("select 1").catch(() => {});
+    this.#questions = setInterval(ask, QUESTION_EVERY_MS).unref();
+  }
+
+  /** @throws when the database cannot be reached; the same call may be repeated */
+  async listen(channel: string, listener: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, (this.#listeners.get(channel) ?? new Set()).add(listener));
+    try {
+      if (!this.#client) await this.#connectOnce();
+      await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      throw markDatabaseError(error); // requests load the schema, which begins with this call
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#questions);
+    await this.#connecting?.catch(() => {});
+    const last = this.#client;
+    this.#client = undefined;
+    await last?.end().catch(() => {});
   }
 
   /** Two listeners at once, or a listener and a retry, wait for the same connection. */
-  function connectOnce(): Promise<void> {
-    connecting ??= connect().finally(() => {
-      connecting = undefined;
+  #connectOnce(): Promise<void> {
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = undefined;
     });
-    return connecting;
+    return this.#connecting;
   }
 
-  function reconnectLater(): void {
-    if (isClosed) return;
-    retry = setTimeout(async () => {
+  async #connect(): Promise<void> {
+    const fresh = createClient(this.#config);
+    const lose = () => {
+      if (this.#client !== fresh) return;
+      this.#client = undefined;
+      this.#reconnectLater();
+    };
+    fresh.on("error", lose);
+    fresh.on("end", lose);
+    fresh.on("notification", ({ channel, payload = "" }) => this.#callAll(channel, payload));
+    await listenTo(fresh, this.#listeners.keys());
+    if (this.#isClosed) return fresh.end();
+    this.#client = fresh;
+  }
+
+  #reconnectLater(): void {
+    if (this.#isClosed) return;
+    this.#retry = setTimeout(async () => {
       try {
-        if (!client) await connectOnce();
-        for (const channel of listeners.keys()) callAll(channel, "");
+        if (!this.#client) await this.#connectOnce();
+        for (const channel of this.#listeners.keys()) this.#callAll(channel, "");
       } catch {
-        reconnectLater();
+        this.#reconnectLater();
       }
     }, RECONNECT_MS);
   }
 
-  function callAll(channel: string, payload: string): void {
-    for (const listener of listeners.get(channel) ?? []) listener(payload);
+  #callAll(channel: string, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
-
-  return {
-    /** @throws when the database cannot be reached; the same call may be repeated */
-    async listen(channel: string, listener: (payload: string) => void): Promise<void> {
-      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
-      try {
-        if (!client) await connectOnce();
-        await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
-      } catch (error) {
-        throw markDatabaseError(error); // requests load the schema, which begins with this call
-      }
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      clearTimeout(retry);
-      clearInterval(questions);
-      await connecting?.catch(() => {});
-      const last = client;
-      client = undefined;
-      await last?.end().catch(() => {});
-    },
-  };
 }
 
 /** @throws when the database cannot be reached, or refuses LISTEN */

@@ -31,26 +31,8 @@ export async function runInSession<Result>(
 export function createSharedLocks(config: pg.PoolConfig) {
   let pool: pg.Pool | undefined;
 
-  function open(): pg.Pool {
-    const fresh = new pg.Pool({
-      ...config,
-      Client: ClosingClient,
-      max: LOCK_CONNECTIONS,
-      connectionTimeoutMillis: LOCK_TIMEOUT_MS, // this time includes the wait for a free connection
-      idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
-      async onConnect(client) {
-        client.on("error", () => {});
-        await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      },
-    });
-    fresh.on("error", () => {});
-    return fresh;
-  }
-
   async function acquire(lock: number, parts: readonly number[]): Promise<pg.PoolClient> {
-    pool ??= open();
+    pool ??= openLockPool(config);
     const client = await pool.connect();
     try {
       endAfterSilence(client, SILENCE_MS);
@@ -88,4 +70,22 @@ export function createSharedLocks(config: pg.PoolConfig) {
     },
     close: async (): Promise<void> => pool?.end(),
   };
+}
+
+function openLockPool(config: pg.PoolConfig): pg.Pool {
+  const fresh = new pg.Pool({
+    ...config,
+    Client: ClosingClient,
+    max: LOCK_CONNECTIONS,
+    connectionTimeoutMillis: LOCK_TIMEOUT_MS, // this time includes the wait for a free connection
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    async onConnect(client) {
+      client.on("error", () => {});
+      await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    },
+  });
+  fresh.on("error", () => {});
+  return fresh;
 }

@@ -41,62 +41,45 @@ type RestOptions = Keys & {
 };
 
 /** Serves /rest/v1 as PostgREST does. Errors of the database that are not the caller's are thrown. */
-export function createRestService({ database, anonymousQueue, siteUrl, ...keys }: RestOptions): Service {
-  const schemaOf = createSchemaCache(database);
-  const receiveBody = createBodyReader({ maxBytes: MAX_BODIES_BYTES });
-  const sendWithinBounds = createResponseBudget({ maxBytes: MAX_UNREAD_BYTES });
+export function createRestService(options: RestOptions): Service {
+  const service = new RestService(options);
+  return (call) => service.respond(call);
+}
 
-  /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
-  function runOf({ caller, client }: ServiceCall): RestRequest["run"] {
-    if (caller.kind !== "anonymous" || client === null) return database.runAs;
-    return (context, statements) => anonymousQueue.queries(client, () => database.runAs(context, statements));
+class RestService {
+  readonly #options: RestOptions;
+  readonly #schemaOf: ReturnType<typeof createSchemaCache>;
+  readonly #receiveBody = createBodyReader({ maxBytes: MAX_BODIES_BYTES });
+  readonly #sendWithinBounds = createResponseBudget({ maxBytes: MAX_UNREAD_BYTES });
+
+  constructor(options: RestOptions) {
+    this.#options = options;
+    this.#schemaOf = createSchemaCache(options.database);
   }
 
-  /** The token of a server is as good as its key. */
-  function refuseDescription({ request, url, caller }: ServiceCall): Response | undefined {
-    return caller.kind === "server" ? undefined : refuseOtherKeys(request, url, keys);
+  async respond(call: ServiceCall): Promise<Response> {
+    const response = await this.#receive(call);
+    return call.caller.kind === "anonymous" && call.client !== null
+      ? this.#sendWithinBounds(response, call.client)
+      : response;
   }
 
-  async function respond(call: ServiceCall, readBody: () => Promise<string>): Promise<Response> {
-    const { request, url, caller, client } = call;
-    const name = resourceName(url);
-    if (!METHODS.includes(request.method)) {
-      throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
-    }
-    const refusal = checkCredentials(request, url, caller, keys) ?? (name === "" && refuseDescription(call));
-    if (refusal) return refusal;
-    refuseOtherSchema(request);
-    if (name === "") {
-      const context = contextFor({ caller, headers: request.headers, isSite: client === null });
-      return describeSchema({ request, schema: await schemaOf(), run: runOf(call), context, siteUrl });
-    }
-    if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
-    const schema = await schemaOf();
-    const rest = toRestRequest({ request, url, schema, run: runOf(call), caller, isSite: client === null, readBody });
-    return handleResource(rest, name);
-  }
-
-  /** A standby refuses writes before its promotion, which is not the caller's error. */
-  async function refuse(error: unknown, caller: Caller): Promise<Response> {
-    if (codeOf(error) === READ_ONLY && !(await database.isReady())) throw error;
-    return refusalOf(error, caller);
-  }
-
-  async function handle(call: ServiceCall): Promise<Response> {
+  /** Reads the body only for a handler that needs it. */
+  async #receive(call: ServiceCall): Promise<Response> {
     const { request, caller, client } = call;
     // A read has no body. The property `body` would create the whole Request object.
     let isBodyRead = isRead(request.method) || request.body === null;
     let release = () => {};
     const readBody = async () => {
       isBodyRead = true;
-      const received = await receiveBody(request, { limit: MAX_BODY_BYTES, client });
+      const received = await this.#receiveBody(request, { limit: MAX_BODY_BYTES, client });
       release = received.release;
       return received.request.text();
     };
     try {
-      const response = await respond(call, readBody).catch((error: unknown) =>
+      const response = await this.#handle(call, readBody).catch((error: unknown) =>
         // nginx's status for a client that went away; nobody reads the response.
-        request.signal.aborted ? new Response(null, { status: 499 }) : refuse(error, caller),
+        request.signal.aborted ? new Response(null, { status: 499 }) : this.#refuse(error, caller),
       );
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {
@@ -104,12 +87,55 @@ export function createRestService({ database, anonymousQueue, siteUrl, ...keys }
     }
   }
 
-  return async (call) => {
-    const response = await handle(call);
-    return call.caller.kind === "anonymous" && call.client !== null
-      ? sendWithinBounds(response, call.client)
-      : response;
-  };
+  async #handle(call: ServiceCall, readBody: () => Promise<string>): Promise<Response> {
+    const { request, url, caller, client } = call;
+    const name = resourceName(url);
+    if (!METHODS.includes(request.method)) {
+      throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+    }
+    const refusal =
+      checkCredentials(request, url, caller, this.#options) ?? (name === "" && this.#refuseDescription(call));
+    if (refusal) return refusal;
+    refuseOtherSchema(request);
+    if (name === "") return this.#describe(call);
+    if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
+    const schema = await this.#schemaOf();
+    const rest = toRestRequest({
+      request,
+      url,
+      schema,
+      run: this.#runOf(call),
+      caller,
+      isSite: client === null,
+      readBody,
+    });
+    return handleResource(rest, name);
+  }
+
+  async #describe(call: ServiceCall): Promise<Response> {
+    const { request, caller, client } = call;
+    const context = contextFor({ caller, headers: request.headers, isSite: client === null });
+    const schema = await this.#schemaOf();
+    return describeSchema({ request, schema, run: this.#runOf(call), context, siteUrl: this.#options.siteUrl });
+  }
+
+  /** The token of a server is as good as its key. */
+  #refuseDescription({ request, url, caller }: ServiceCall): Response | undefined {
+    return caller.kind === "server" ? undefined : refuseOtherKeys(request, url, this.#options);
+  }
+
+  /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
+  #runOf({ caller, client }: ServiceCall): RestRequest["run"] {
+    const { database, anonymousQueue } = this.#options;
+    if (caller.kind !== "anonymous" || client === null) return database.runAs;
+    return (context, statements) => anonymousQueue.queries(client, () => database.runAs(context, statements));
+  }
+
+  /** A standby refuses writes before its promotion, which is not the caller's error. */
+  async #refuse(error: unknown, caller: Caller): Promise<Response> {
+    if (codeOf(error) === READ_ONLY && !(await this.#options.database.isReady())) throw error;
+    return refusalOf(error, caller);
+  }
 }
 
 /** PostgREST sends the same text when its pool has no free connection. */

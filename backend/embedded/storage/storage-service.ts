@@ -39,7 +39,10 @@ export function createStorageService(options: StorageServiceOptions): Service {
   const receiveBody = createBodyReader({ maxBytes: MAX_BYTES_OF_ALL });
 
   return async (call) => {
-    const response = await translateError(() => handle(call).catch((error) => explain(call, error)), isReady);
+    const response = await translateError(
+      () => handle(call).catch((error) => explain(call, error, storage.disk)),
+      isReady,
+    );
     return closeUnread(call.request, response);
   };
 
@@ -50,7 +53,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
     const { route, encodedKey } = match;
     const bucket = match.bucket === undefined ? "" : decodeBucket(match.bucket);
     const key = encodedKey === undefined ? "" : decodeKey(encodedKey);
-    const refusal = checkAccess(call, route);
+    const refusal = checkAccess(call, route, publishableKey);
     if (refusal) return refusal;
     const context = contextOf(call, route.operation);
     const prepared = { request, url, bucket, key, caller, context, fields: {} };
@@ -67,39 +70,39 @@ export function createStorageService(options: StorageServiceOptions): Service {
     }
   }
 
-  /** Decides before the body is read. Anonymous callers may neither list nor write, so these calls need no query. */
-  function checkAccess(call: ServiceCall, { access, anonymous }: Route): Response | undefined {
-    if (access === "everyone" || access === "url") return undefined;
-    checkCredentials(call, publishableKey);
-    const hasToken = call.request.headers.has("authorization");
-    if (call.caller.kind === "anonymous" && (access || anonymous) && !hasToken) throw accessDenied(NO_TOKEN);
-    if (access === "server" && call.caller.kind !== "server") throw accessDenied(NOT_THE_SERVER, { status: 403 });
-    if (call.caller.kind !== "anonymous" || access === "token") return undefined;
-    if (anonymous === undefined) throw accessDenied();
-    return Response.json(anonymous);
-  }
-
   /** The site renders pages with an anonymous visitor's rights, but it does not wait with anonymous visitors. */
   function inQueue({ caller, client }: ServiceCall, { bucket, route }: Match, work: () => Promise<Response>) {
     if (caller.kind !== "anonymous" || client === null) return work();
     const isLookup = bucket !== undefined && route.body === undefined;
     return anonymousQueue[isLookup ? "lookups" : "queries"](client, work);
   }
+}
 
-  function explain({ request, url }: ServiceCall, error: unknown): Response {
-    if (error instanceof BodyRefusal) {
-      emit({ type: "refused", reason: "body" });
-      return storageRefusal(error.status, String(error.status), error.message, error);
-    }
-    if (error instanceof QueueFullError) return respondToFullQueue();
-    const refusal = refusalFor(error, storage.disk);
-    if (!refusal) throw error;
-    const { statusCode, message, options: given } = refusal;
-    // Browsers, caches and crawlers read the HTTP status.
-    const isPublic = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/public/`);
-    const status = isPublic && statusCode === 404 ? 404 : given.status;
-    return storageRefusal(statusCode, refusal.error, message, { ...given, status });
+/** Decides before the body is read. Anonymous callers may neither list nor write, so these calls need no query. */
+function checkAccess(call: ServiceCall, { access, anonymous }: Route, publishableKey: string): Response | undefined {
+  if (access === "everyone" || access === "url") return undefined;
+  checkCredentials(call, publishableKey);
+  const hasToken = call.request.headers.has("authorization");
+  if (call.caller.kind === "anonymous" && (access || anonymous) && !hasToken) throw accessDenied(NO_TOKEN);
+  if (access === "server" && call.caller.kind !== "server") throw accessDenied(NOT_THE_SERVER, { status: 403 });
+  if (call.caller.kind !== "anonymous" || access === "token") return undefined;
+  if (anonymous === undefined) throw accessDenied();
+  return Response.json(anonymous);
+}
+
+function explain({ request, url }: ServiceCall, error: unknown, disk: Storage["disk"]): Response {
+  if (error instanceof BodyRefusal) {
+    emit({ type: "refused", reason: "body" });
+    return storageRefusal(error.status, String(error.status), error.message, error);
   }
+  if (error instanceof QueueFullError) return respondToFullQueue();
+  const refusal = refusalFor(error, disk);
+  if (!refusal) throw error;
+  const { statusCode, message, options: given } = refusal;
+  // Browsers, caches and crawlers read the HTTP status.
+  const isPublic = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/public/`);
+  const status = isPublic && statusCode === 404 ? 404 : given.status;
+  return storageRefusal(statusCode, refusal.error, message, { ...given, status });
 }
 
 /** @throws StorageError for a name that no bucket can have */

@@ -15,23 +15,10 @@ const userSchema = z.object({
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /** GitHub has OAuth 2 without OpenID Connect: its API names the person. */
-export function createGithubProvider({ url, clientId, clientSecret, callbackUrl }: GithubOptions): Provider {
+export function createGithubProvider(options: GithubOptions): Provider {
+  const { url, clientId, callbackUrl } = options;
   // GitHub Enterprise Server has its API below the same host.
   const api = url === "https://github.com" ? "https://api.github.com" : `${url}/api/v3`;
-
-  async function configure(): Promise<Configuration> {
-    const client = await import("openid-client");
-    const server = {
-      issuer: url,
-      authorization_endpoint: `${url}/login/oauth/authorize`,
-      token_endpoint: `${url}/login/oauth/access_token`,
-    };
-    const authentication = client.ClientSecretPost(clientSecret);
-    const configuration = new client.Configuration(server, clientId, undefined, authentication);
-    configuration[client.customFetch] = providerFetch;
-    if (isLoopback(new URL(url).hostname)) client.allowInsecureRequests(configuration);
-    return configuration;
-  }
 
   async function ask<Schema extends z.ZodType>(path: string, token: string, schema: Schema): Promise<z.output<Schema>> {
     const response = await providerFetch(api + path, {
@@ -46,7 +33,7 @@ export function createGithubProvider({ url, clientId, clientSecret, callbackUrl 
 
     async makeAuthorizationUrl({ state, verifier, scopes, parameters }) {
       const client = await import("openid-client");
-      return client.buildAuthorizationUrl(await configure(), {
+      return client.buildAuthorizationUrl(await configure(options), {
         ...parameters,
         redirect_uri: callbackUrl,
         response_type: "code",
@@ -59,10 +46,14 @@ export function createGithubProvider({ url, clientId, clientSecret, callbackUrl 
 
     async finish(callback, { state, verifier }) {
       const client = await import("openid-client");
-      const tokens = await client.authorizationCodeGrant(await configure(), new URL(`${callbackUrl}?${callback}`), {
-        expectedState: state,
-        pkceCodeVerifier: verifier,
-      });
+      const tokens = await client.authorizationCodeGrant(
+        await configure(options),
+        new URL(`${callbackUrl}?${callback}`),
+        {
+          expectedState: state,
+          pkceCodeVerifier: verifier,
+        },
+      );
       const { access_token: accessToken, refresh_token: refreshToken } = tokens;
       const user = await ask("/user", accessToken, userSchema);
       const primary = (await ask("/user/emails", accessToken, emailsSchema)).find((email) => email.primary);
@@ -77,4 +68,18 @@ export function createGithubProvider({ url, clientId, clientSecret, callbackUrl 
       return { ...makeIdentity(claims, primary?.verified === true), accessToken, refreshToken };
     },
   };
+}
+
+async function configure({ url, clientId, clientSecret }: GithubOptions): Promise<Configuration> {
+  const client = await import("openid-client");
+  const server = {
+    issuer: url,
+    authorization_endpoint: `${url}/login/oauth/authorize`,
+    token_endpoint: `${url}/login/oauth/access_token`,
+  };
+  const authentication = client.ClientSecretPost(clientSecret);
+  const configuration = new client.Configuration(server, clientId, undefined, authentication);
+  configuration[client.customFetch] = providerFetch;
+  if (isLoopback(new URL(url).hostname)) client.allowInsecureRequests(configuration);
+  return configuration;
 }

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import type { Logger } from "#platform/logger.ts";
 import { cutText } from "#shared/cut-text.ts";
@@ -99,18 +100,22 @@ export function launchServer({
   return {
     exited,
     lastLines: () => lines.join("\n"),
-    async stop() {
-      if (process.platform === "win32") {
-        await promisify(execFile)(programs.pgCtl, ["stop", "-D", folder, "-m", "fast"]).catch(() => {});
-      }
-      child.stdin.end();
-      for (const { signal, timeoutMs } of STOP_STEPS) {
-        const pid = signal && (await findServerPid(folder));
-        if (pid) process.kill(pid, signal);
-        const deadline = AbortSignal.timeout(timeoutMs);
-        await Promise.race([exited, once(deadline, "abort")]);
-        if (!deadline.aborted) return;
-      }
-    },
+    stop: () => stopServer({ stdin: child.stdin, exited, folder, pgCtl: programs.pgCtl }),
   };
+}
+
+type StopOptions = { stdin: Writable; exited: Promise<void>; folder: string; pgCtl: string };
+
+async function stopServer({ stdin, exited, folder, pgCtl }: StopOptions): Promise<void> {
+  if (process.platform === "win32") {
+    await promisify(execFile)(pgCtl, ["stop", "-D", folder, "-m", "fast"]).catch(() => {});
+  }
+  stdin.end();
+  for (const { signal, timeoutMs } of STOP_STEPS) {
+    const pid = signal && (await findServerPid(folder));
+    if (pid) process.kill(pid, signal);
+    const deadline = AbortSignal.timeout(timeoutMs);
+    await Promise.race([exited, once(deadline, "abort")]);
+    if (!deadline.aborted) return;
+  }
 }

@@ -1,0 +1,49 @@
+import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
+import { companyFrom } from "#platform/company.ts";
+import type { Env } from "#platform/env.ts";
+import { logFailedGuess } from "./audit-log.ts";
+import type { AuthContext } from "./auth-call.ts";
+import { canDeliver, createAuthMailer } from "./auth-mailer.ts";
+import { findEmailFrame } from "./email-frame.ts";
+import { createEmailLimits } from "./email-limits.ts";
+import { createFlowLimit } from "./flows/flow-limit.ts";
+import { createProviders } from "./providers/create-providers.ts";
+import { createRefreshTokens } from "./refresh-token.ts";
+import { createSamlProviders } from "./saml/saml-provider.ts";
+import { SignInLimit } from "./sign-in-limit.ts";
+
+type OpenedParts = Pick<
+  AuthContext,
+  "database" | "links" | "passwordRules" | "settings" | "signingKeys" | "jwtSecret" | "siteUrl" | "background" | "log"
+>;
+
+type AuthContextOptions = OpenedParts & { env: Env; counters: AttemptCounters };
+
+/** Adds mailer, limits and providers to the opened parts of the backend. */
+export function createAuthContext({ env, counters, ...opened }: AuthContextOptions): AuthContext {
+  const { database, links, jwtSecret, siteUrl, background, log } = opened;
+  return {
+    ...opened,
+    refreshTokens: createRefreshTokens(jwtSecret),
+    mailer: createAuthMailer({
+      env,
+      log,
+      siteUrl,
+      tokenFor: links.tokenFor,
+      findFrame: (to) => findEmailFrame(database, companyFrom(env).product, to),
+    }),
+    sendsEmail: canDeliver(env),
+    emailLimits: createEmailLimits(counters),
+    providers: createProviders(env, siteUrl),
+    samlProviders: createSamlProviders(env, siteUrl),
+    flowLimit: createFlowLimit(counters),
+    limit: new SignInLimit({
+      counters,
+      // Does not wait either: only the log of a known account gets an entry.
+      onFailed: (guess) => void background.add(() => logFailedGuess(database, guess)),
+      // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.
+      onCodesExhausted: (account) =>
+        void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
+    }),
+  };
+}
