@@ -3,7 +3,7 @@ import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
 import type { Post } from "#shared/post.ts";
-import { createDraftAutosave } from "../model/draft-autosave.ts";
+import { DraftAutosave } from "../model/draft-autosave.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import { dropDraft, type StoredDraft } from "../model/draft-storage.ts";
 import { createDraftStore } from "../model/draft-store.ts";
@@ -42,7 +42,7 @@ export function usePostDraft(
 
   function openForm() {
     const store = createDraftStore(post, timeZone, () => void editor.current?.flush());
-    const autosave = createDraftAutosave(store, localStorage, account, setCanStore);
+    const autosave = new DraftAutosave(store, localStorage, account, setCanStore);
     const sync = new DraftSync(store, backend, account, { show: replace, onPublished });
     /** The text that the last restoration replaced. */
     let replaced = { values: store.getDraft().saved, baseVersion: post?.updated_at ?? null };
