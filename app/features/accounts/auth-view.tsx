@@ -91,19 +91,16 @@ export function AuthViewForm({ name, label, busyLabel, isMain = true, children, 
         {isBusy && <Spinner />}
         <span>{isBusy ? busyLabel : label}</span>
       </Button>
-      {notice && (
-        <Notice
-          as="p"
-          key={notice.text}
-          ref={focusOnArrival}
-          tabIndex={-1}
-          role={notice.kind === "danger" ? "alert" : "status"}
-          kind={notice.kind}
-        >
-          {notice.text}
-        </Notice>
-      )}
+      {notice && <ServiceNotice key={notice.text} notice={notice} />}
     </form>
+  );
+}
+
+function ServiceNotice({ notice: { kind, text } }: { notice: AuthNotice }) {
+  return (
+    <Notice as="p" ref={focusOnArrival} tabIndex={-1} role={kind === "danger" ? "alert" : "status"} kind={kind}>
+      {text}
+    </Notice>
   );
 }
 

@@ -16,11 +16,9 @@ type MessageViewProps = {
 };
 
 export function MessageView({ message, changes, onDelete }: MessageViewProps) {
-  const { name, email, subject, received_at, is_quarantined, delivery, attempts, last_error } = message;
+  const { name, email, subject, received_at, is_quarantined, delivery, last_error } = message;
   const hasMailServer = !useSite().storesMessagesOnly;
-  const isRetrying = delivery === "waiting" && attempts > 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
     <article className="grid gap-8">
       <h1 ref={heading} tabIndex={-1} dir="auto" className="display message-heading">
@@ -44,45 +42,55 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
         </Fact>
       </dl>
       {is_quarantined && <SpamReasons message={message} />}
-      <div className="message-buttons">
-        <a href={replyUrl(message)} className="button">
-          <Icon of={Reply} className="size-4" /> {inbox.reply}
-        </a>
-        {message.is_read ? (
-          <Action
-            icon={<Icon of={CircleDot} />}
-            label={inbox.markAsUnread}
-            onClick={() => changes.markUnread(message)}
-          />
-        ) : (
-          <Action icon={<Icon of={Check} />} label={inbox.markAsRead} onClick={() => changes.markRead(message)} />
-        )}
-        {is_quarantined ? (
-          <Action
-            icon={<Icon of={Inbox} />}
-            label={inbox.notSpam}
-            onClick={() => changes.release(message, focusHeading)}
-          />
-        ) : (
-          <Action
-            icon={<Icon of={Archive} />}
-            label={inbox.markAsSpam}
-            onClick={() => changes.quarantine(message, focusHeading)}
-          />
-        )}
-        {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
-          <Action
-            icon={<Icon of={RotateCw} />}
-            label={inbox.sendAgain}
-            onClick={() => changes.sendAgain(message, focusHeading)}
-          />
-        )}
-        <Action icon={<Icon of={Trash2} />} label={inbox.delete} onClick={() => onDelete(message)} />
-      </div>
+      <MessageButtons
+        message={message}
+        changes={changes}
+        onDelete={onDelete}
+        onMoved={() => heading.current?.focus({ preventScroll: true })}
+      />
       <p dir="auto" className="message-text">
         {message.message}
       </p>
     </article>
+  );
+}
+
+type MessageButtonsProps = MessageViewProps & {
+  /** Called when the pressed button disappears. */
+  onMoved: () => void;
+};
+
+function MessageButtons({ message, changes, onDelete, onMoved }: MessageButtonsProps) {
+  const { is_read, is_quarantined, delivery, attempts } = message;
+  const isRetrying = delivery === "waiting" && attempts > 0;
+  return (
+    <div className="message-buttons">
+      <a href={replyUrl(message)} className="button">
+        <Icon of={Reply} className="size-4" /> {inbox.reply}
+      </a>
+      {is_read ? (
+        <Action icon={<Icon of={CircleDot} />} label={inbox.markAsUnread} onClick={() => changes.markUnread(message)} />
+      ) : (
+        <Action icon={<Icon of={Check} />} label={inbox.markAsRead} onClick={() => changes.markRead(message)} />
+      )}
+      {is_quarantined ? (
+        <Action icon={<Icon of={Inbox} />} label={inbox.notSpam} onClick={() => changes.release(message, onMoved)} />
+      ) : (
+        <Action
+          icon={<Icon of={Archive} />}
+          label={inbox.markAsSpam}
+          onClick={() => changes.quarantine(message, onMoved)}
+        />
+      )}
+      {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
+        <Action
+          icon={<Icon of={RotateCw} />}
+          label={inbox.sendAgain}
+          onClick={() => changes.sendAgain(message, onMoved)}
+        />
+      )}
+      <Action icon={<Icon of={Trash2} />} label={inbox.delete} onClick={() => onDelete(message)} />
+    </div>
   );
 }
 

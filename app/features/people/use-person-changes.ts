@@ -56,16 +56,7 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     onSettled: refresh,
   });
 
-  const renaming = useQuestion<{ person: Person }>();
-  const { mutate: rename, isPending: isRenaming } = useMutation({
-    mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
-    onSuccess: () => {
-      renaming.cancel();
-      showToast("success", people.changes.renamed);
-    },
-    onError: (error) => showToast("error", people.changes.renameFailed(explainFailure(error, people.changes.noun))),
-    onSettled: () => void refresh(),
-  });
+  const renaming = useRenaming(send, refresh);
 
   // The next question may open while the list still reloads.
   const isBusy = isPending && asked === variables;
@@ -78,13 +69,28 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     },
     cancel: question.cancel,
     confirm: () => question.confirm(mutate),
-    renaming: {
-      asked: renaming.asked?.person ?? null,
-      isBusy: isRenaming,
-      ask: (person: Person) => renaming.ask({ person }),
-      cancel: renaming.cancel,
-      save: (person: Person, name: string) => !isRenaming && rename({ person, name }),
-    },
+    renaming,
     inviteAgain: (person: Person) => renew(person),
+  };
+}
+
+/** Asks for the new name of a person. */
+function useRenaming(send: typeof fetch, refresh: () => Promise<void>) {
+  const question = useQuestion<{ person: Person }>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
+    onSuccess: () => {
+      question.cancel();
+      showToast("success", people.changes.renamed);
+    },
+    onError: (error) => showToast("error", people.changes.renameFailed(explainFailure(error, people.changes.noun))),
+    onSettled: () => void refresh(),
+  });
+  return {
+    asked: question.asked?.person ?? null,
+    isBusy: isPending,
+    ask: (person: Person) => question.ask({ person }),
+    cancel: question.cancel,
+    save: (person: Person, name: string) => !isPending && mutate({ person, name }),
   };
 }

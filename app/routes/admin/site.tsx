@@ -76,10 +76,6 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
   const editor = useSectionEditor({ opened: first, form, database, account });
   const [isHistory, setHistory] = useState(false);
   const { schema, section } = first;
-  const originals = languagesOf(section).map((language) => ({
-    language,
-    content: originalOf(form, section, language),
-  }));
 
   async function publish() {
     if (!(await editor.publish())) focusFault();
@@ -126,19 +122,35 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
         }
       />
       {isHistory && (
-        <VersionList
-          originals={originals}
-          database={database}
-          section={section}
-          onClose={() => setHistory(false)}
-          onOpen={({ language, content }) => {
-            editor.restore(language, expand(schema, content));
-            setHistory(false);
-            showToast("info", texts.versions.restored);
-          }}
-        />
+        <SectionHistory form={form} first={first} onRestore={editor.restore} onClose={() => setHistory(false)} />
       )}
     </form>
+  );
+}
+
+type SectionHistoryProps = {
+  form: ContentForm;
+  first: OpenedSection;
+  onRestore: ReturnType<typeof useSectionEditor>["restore"];
+  onClose: () => void;
+};
+
+/** Earlier versions of the section, which the form can show again. */
+function SectionHistory({ form, first: { schema, section }, onRestore, onClose }: SectionHistoryProps) {
+  const texts = useTexts(siteAdmin);
+  const { database } = useEditorBackend();
+  return (
+    <VersionList
+      originals={languagesOf(section).map((language) => ({ language, content: originalOf(form, section, language) }))}
+      database={database}
+      section={section}
+      onClose={onClose}
+      onOpen={({ language, content }) => {
+        onRestore(language, expand(schema, content));
+        onClose();
+        showToast("info", texts.versions.restored);
+      }}
+    />
   );
 }
 

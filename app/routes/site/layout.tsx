@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { lacksFactor } from "#app/features/accounts/second-factor.ts";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
+import { useLazyCode } from "#app/lib/use-lazy-code.ts";
 import { site } from "#app/texts/en/site.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { useRouteHandles } from "../route-handles.ts";
@@ -40,9 +40,6 @@ const loadLine = () => import("./editor-line.tsx");
 /** Links to the administration. Anonymous visitors do not load their code, and pages work without it. */
 function SignedInLine() {
   const { session } = useSession();
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadLine>>>();
-  useEffect(() => {
-    if (session && !lacksFactor(session)) loadLine().then(setCode, () => {});
-  }, [session]);
+  const { code } = useLazyCode(loadLine, session && !lacksFactor(session) ? session : null);
   return code && <code.EditorLine />;
 }

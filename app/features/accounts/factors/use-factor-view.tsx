@@ -1,19 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useLazyCode } from "#app/lib/use-lazy-code.ts";
 import { accounts } from "#app/texts/en/accounts.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
+const loadStep = () => import("./verify-factor.tsx");
+
 /** Loads the code of this step only for an account with a second factor. @returns null until it has loaded */
 export function useFactorView(isNeeded: boolean): ReactNode {
-  const [view, setView] = useState<ReactNode>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    import("./verify-factor.tsx").then(
-      ({ VerifyFactor }) => setView(<VerifyFactor />),
-      () => setView(<LoadFailure />),
-    );
-  }, [isNeeded]);
-  return isNeeded ? view : null;
+  const { code, hasFailed } = useLazyCode(loadStep, isNeeded || null);
+  if (!isNeeded) return null;
+  if (code) return <code.VerifyFactor />;
+  return hasFailed ? <LoadFailure /> : null;
 }
 
 function LoadFailure() {

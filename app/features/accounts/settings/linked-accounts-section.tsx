@@ -29,8 +29,6 @@ export function LinkedAccountsSection() {
 
 function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] }) {
   const store = useSessionStore();
-  const queryClient = useQueryClient();
-  const { siteUrl } = useSite();
   // The provider's response comes back in the address. The page never shows its text, because anyone can forge it.
   const refusal = useSearchParams()[0].get("error_code");
   const query = useQuery({
@@ -38,25 +36,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
     queryFn: async () => listIdentities(await store.getAuthClient()),
     staleTime: 0, // another device may link accounts
   });
-  const link = useSingleMutation({
-    mutationFn: async (provider: SignInProvider) => {
-      const auth = await store.getAuthClient();
-      const { error } = await auth.linkIdentity({ provider, options: { redirectTo: `${siteUrl}/admin/account` } });
-      if (error) throw error;
-    },
-    retry: false,
-    onError: (error) => showToast("error", texts.linkFailed(authMessage(error))),
-  });
-  const unlink = useSingleMutation({
-    mutationFn: async (identity: UserIdentity) => {
-      const { error } = await (await store.getAuthClient()).unlinkIdentity(identity);
-      if (error) throw error;
-    },
-    retry: false,
-    onSuccess: (_, { provider }) => showToast("success", texts.unlinked(providerName(provider))),
-    onError: (error) => showToast("error", texts.unlinkFailed(authMessage(error))),
-    onSettled: () => void refreshQueries(queryClient, { queryKey: QUERY_KEY }),
-  });
+  const unlink = useUnlinking();
   return (
     <AccountSection title={texts.title} lead={texts.lead}>
       {refusal && <p role="alert">{REFUSALS[refusal] ?? texts.refused}</p>}
@@ -81,24 +61,57 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
                 ))}
               </ul>
             )}
-            <div className="linked-accounts-buttons">
-              {providers
-                .filter((provider) => !identities.some((identity) => identity.provider === provider))
-                .map((provider) => (
-                  <Button
-                    key={provider}
-                    look="quiet"
-                    aria-disabled={link.isPending || undefined}
-                    onClick={() => link.mutate(provider)}
-                  >
-                    {texts.link(providerName(provider))}
-                  </Button>
-                ))}
-            </div>
+            <LinkButtons
+              providers={providers.filter((provider) => !identities.some((identity) => identity.provider === provider))}
+            />
           </>
         )}
       </QueryState>
     </AccountSection>
+  );
+}
+
+function useUnlinking() {
+  const store = useSessionStore();
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await (await store.getAuthClient()).unlinkIdentity(identity);
+      if (error) throw error;
+    },
+    retry: false,
+    onSuccess: (_, { provider }) => showToast("success", texts.unlinked(providerName(provider))),
+    onError: (error) => showToast("error", texts.unlinkFailed(authMessage(error))),
+    onSettled: () => void refreshQueries(queryClient, { queryKey: QUERY_KEY }),
+  });
+}
+
+/** Each button leads to a provider, which leads back to this page. */
+function LinkButtons({ providers }: { providers: SignInProvider[] }) {
+  const store = useSessionStore();
+  const { siteUrl } = useSite();
+  const link = useSingleMutation({
+    mutationFn: async (provider: SignInProvider) => {
+      const auth = await store.getAuthClient();
+      const { error } = await auth.linkIdentity({ provider, options: { redirectTo: `${siteUrl}/admin/account` } });
+      if (error) throw error;
+    },
+    retry: false,
+    onError: (error) => showToast("error", texts.linkFailed(authMessage(error))),
+  });
+  return (
+    <div className="linked-accounts-buttons">
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          look="quiet"
+          aria-disabled={link.isPending || undefined}
+          onClick={() => link.mutate(provider)}
+        >
+          {texts.link(providerName(provider))}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -42,30 +42,17 @@ export function TagsField({
   return (
     <Field id="post-tags" label={texts.fields.tags} hint={texts.fields.tagsHint}>
       <div className="input tags-input combobox">
-        <ul aria-label={texts.fields.tags} className="contents">
-          {tags.map((tag) => (
-            <li key={tag} className="chip">
-              <span>
-                <TagText tag={tag} />
-              </span>
-              <button
-                type="button"
-                className="tag-remove"
-                aria-label={texts.fields.removeTag(tag)}
-                disabled={isReadOnly}
-                onClick={() => {
-                  change(
-                    text,
-                    tags.filter((other) => other !== tag),
-                  );
-                  input.current?.focus();
-                }}
-              >
-                <Icon of={X} className="size-3" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <TagChips
+          tags={tags}
+          isReadOnly={isReadOnly}
+          onRemove={(tag) => {
+            change(
+              text,
+              tags.filter((other) => other !== tag),
+            );
+            input.current?.focus();
+          }}
+        />
         <Combobox
           ref={input}
           id="post-tags"
@@ -87,5 +74,30 @@ export function TagsField({
         />
       </div>
     </Field>
+  );
+}
+
+type TagChipsProps = { tags: string[]; isReadOnly: boolean; onRemove: (tag: string) => void };
+
+function TagChips({ tags, isReadOnly, onRemove }: TagChipsProps) {
+  return (
+    <ul aria-label={texts.fields.tags} className="contents">
+      {tags.map((tag) => (
+        <li key={tag} className="chip">
+          <span>
+            <TagText tag={tag} />
+          </span>
+          <button
+            type="button"
+            className="tag-remove"
+            aria-label={texts.fields.removeTag(tag)}
+            disabled={isReadOnly}
+            onClick={() => onRemove(tag)}
+          >
+            <Icon of={X} className="size-3" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

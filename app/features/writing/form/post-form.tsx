@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { describeInLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
 import { imagesIn } from "#app/features/pictures/described-images.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
@@ -17,7 +17,7 @@ import { PublishNowQuestion } from "../publishing/publish-now-question.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
 import { PostActions } from "./post-actions.tsx";
 import { type UploadImage, useChosenImage } from "./use-chosen-image.ts";
-import { type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
+import { type OpenDraft, type ServerDrafts, usePostDraft } from "./use-post-draft.ts";
 import { useSaveDraft } from "./use-save-draft.ts";
 import { type SavePost, useSavePost } from "./use-save-post.ts";
 import { WritingNotice, type WritingNoticeProps } from "./writing-notice.tsx";
@@ -38,51 +38,22 @@ type PostFormProps = Pick<WritingNoticeProps, "compare" | "loadPost"> & {
 };
 
 /** Form to add or change a post (spec sections 3 to 5). It preserves input until it is saved. */
-export function PostForm({ post, database, ownName, uploadImage, drafts, compare, ...props }: PostFormProps) {
+export function PostForm({ post, database, uploadImage, drafts, ...props }: PostFormProps) {
   const editor = useRef<RichTextEditorHandle>(null);
   const open = usePostDraft(post, editor, drafts, props.onPublished);
   const { draft, store } = open;
   const { uploadProgress, uploadChosenImage } = useChosenImage(store, uploadImage);
-  const publish = useSavePost({
-    open,
-    save: props.save,
-    uploadChosenImage,
-    onStored: (before, after) => {
-      // Only a convenience for later texts: the post has its description.
-      describeInLibrary(database, imagesIn(before), imagesIn(after)).catch(() => {});
-    },
-    onUpdated: props.onUpdated,
-  });
+  const onStored = (before: string, after: string) => describeNewImages(database, before, after);
+  const publish = useSavePost({ open, save: props.save, uploadChosenImage, onStored, onUpdated: props.onUpdated });
   const { isSaving, failure } = publish;
-  const { question } = open;
-  const isLocked = question?.kind === "theirs" && question.isReadOnly;
   const saveDraft = useSaveDraft(open, uploadChosenImage);
-  const fields = { draft, store, isReadOnly: isSaving || isLocked };
+  const actions = actionsWhenIdle(open, publish, saveDraft);
+  const fields = { draft, store, isReadOnly: isSaving || isLocked(open) };
   const { rest, busy } = texts[post ? "edit" : "add"];
 
-  const whenIdle = (act: () => Promise<void>, waits: boolean) => () => {
-    if (waits) focusNotice();
-    else if (!isSaving) void act();
-  };
-  const submit = whenIdle(publish.submit, question !== null);
-  const saveAsDraft = whenIdle(saveDraft.save, open.state.asked !== null);
-
   return (
-    <form
-      noValidate
-      className="post-form"
-      aria-busy={isSaving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft: saveAsDraft, publish: submit })}
-      onKeyDown={moveOnEnter}
-    >
-      <LeaveGuard isUnsaved={open.isUnsaved}>
-        <span>{texts.leaving.text}</span> <span>{open.canStore ? texts.leaving.isHere : texts.leaving.isLost}</span>{" "}
-        {draft.file !== null && <span>{texts.leaving.image}</span>}
-      </LeaveGuard>
+    <FormFrame isSaving={isSaving} actions={actions}>
+      <UnsavedTextGuard open={open} />
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
@@ -93,13 +64,13 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
           post={draft.post}
           database={database}
           found={drafts.opened ?? drafts.offered}
-          draftId={open.state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined)}
+          draftId={draftIdOf(open)}
           isDisabled={fields.isReadOnly}
           saveDraft={saveDraft.saveForTool}
           onScheduled={props.onScheduled}
-          onPreview={whenIdle(saveDraft.preview, open.state.asked !== null)}
+          onPreview={actions.preview}
         />
-        <PostDetails {...fields} database={database} ownName={ownName} uploadProgress={uploadProgress} />
+        <PostDetails {...fields} database={database} ownName={props.ownName} uploadProgress={uploadProgress} />
       </div>
       <UndescribedImages content={draft.values.content} editor={editor} isDisabled={fields.isReadOnly} />
       <PostActions
@@ -109,7 +80,7 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
           <WritingNotice
             open={open}
             post={post}
-            compare={compare}
+            compare={props.compare}
             loadPost={props.loadPost}
             isDisabled={isSaving}
             onDelete={saveDraft.discard}
@@ -117,13 +88,78 @@ export function PostForm({ post, database, ownName, uploadImage, drafts, compare
         }
         failure={failure}
         open={open}
-        onSaveDraft={saveAsDraft}
+        onSaveDraft={actions.saveDraft}
       />
       <PublishNowQuestion
         scheduledFor={publish.scheduledFor}
         onCancel={publish.keepSchedule}
         onConfirm={publish.publishNow}
       />
+    </FormFrame>
+  );
+}
+
+/** Only a convenience for later texts: the post has its description. */
+function describeNewImages(database: DatabaseClient, before: string, after: string): void {
+  describeInLibrary(database, imagesIn(before), imagesIn(after)).catch(() => {});
+}
+
+type FormActions = ReturnType<typeof actionsWhenIdle>;
+
+/** What the buttons and shortcuts do. Nothing happens during a save, and a question comes first. */
+function actionsWhenIdle(
+  { question, state }: OpenDraft,
+  { isSaving, submit }: ReturnType<typeof useSavePost>,
+  { save, preview }: ReturnType<typeof useSaveDraft>,
+) {
+  const whenIdle = (act: () => Promise<void>, waits: boolean) => () => {
+    if (waits) focusNotice();
+    else if (!isSaving) void act();
+  };
+  return {
+    submit: whenIdle(submit, question !== null),
+    saveDraft: whenIdle(save, state.asked !== null),
+    preview: whenIdle(preview, state.asked !== null),
+  };
+}
+
+/** Whether another person writes the draft of this text. */
+function isLocked({ question }: OpenDraft): boolean {
+  return question?.kind === "theirs" && question.isReadOnly;
+}
+
+/** The current draft of the form, or the draft that a question is about. */
+function draftIdOf({ state, question }: OpenDraft): string | undefined {
+  return state.draft?.id ?? (question && "draft" in question ? question.draft.id : undefined);
+}
+
+type FormFrameProps = { isSaving: boolean; actions: FormActions; children: ReactNode };
+
+/** The form element with its keyboard shortcuts. */
+function FormFrame({ isSaving, actions: { submit, saveDraft }, children }: FormFrameProps) {
+  return (
+    <form
+      noValidate
+      className="post-form"
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDownCapture={(event) => handleShortcuts(event, { saveDraft, publish: submit })}
+      onKeyDown={moveOnEnter}
+    >
+      {children}
     </form>
+  );
+}
+
+/** Asks before the editor leaves unsaved text. */
+function UnsavedTextGuard({ open: { isUnsaved, canStore, draft } }: { open: OpenDraft }) {
+  return (
+    <LeaveGuard isUnsaved={isUnsaved}>
+      <span>{texts.leaving.text}</span> <span>{canStore ? texts.leaving.isHere : texts.leaving.isLost}</span>{" "}
+      {draft.file !== null && <span>{texts.leaving.image}</span>}
+    </LeaveGuard>
   );
 }

@@ -4,6 +4,7 @@ import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
 import { draftPreviewUrl } from "../model/server-draft.ts";
 import type { SaveError } from "./save-error.ts";
@@ -13,17 +14,6 @@ import type { OpenDraft } from "./use-post-draft.ts";
 export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<void>) {
   const { editor } = open;
   const isUnderWay = useRef(false);
-
-  function report(outcome: SaveOutcome, nothing = texts.saving.nothingNew): void {
-    const { asked, trouble } = open.sync.getState();
-    if (outcome === "saved") showToast("success", texts.saving.draftSaved);
-    else if (outcome === "nothing-to-save") showToast("info", nothing);
-    else if (asked) focusNotice();
-    else if (trouble) {
-      const reason = trouble.kind === "refused" ? trouble.reason : texts.saving[trouble.kind];
-      showToast("error", texts.saving.failed(reason, open.canStore));
-    }
-  }
 
   /**
    * Uploads the chosen image and saves the draft. A failed upload does not prevent the save of the text.
@@ -44,14 +34,14 @@ export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<v
     const { draft } = open.sync.getState();
     if (open.store.getDraft().file) return null; // its upload failed
     if (outcome === "saved" && draft) return draft.id;
-    if (outcome) report(outcome, open.draft.post ? texts.saving.noChanges : texts.saving.empty);
+    if (outcome) showOutcome(outcome, open, open.draft.post ? texts.saving.noChanges : texts.saving.empty);
     return null;
   }
 
   return {
     async save() {
       const outcome = await saveOnce();
-      if (outcome) report(outcome);
+      if (outcome) showOutcome(outcome, open);
     },
     saveForTool,
     /** Opens the preview window synchronously; after an await, popup blockers would block it. */
@@ -62,19 +52,33 @@ export function useSaveDraft(open: OpenDraft, uploadChosenImage: () => Promise<v
       if (draftId) (preview ?? window).location.assign(draftPreviewUrl(draftId));
       else preview?.close();
     },
-    /** @returns whether the draft no longer exists */
-    async discard(draft: { id: string; revision: number }): Promise<boolean> {
-      try {
-        const isDeleted = await open.backend.remove(draft);
-        if (isDeleted) showToast("success", texts.saving.deleted);
-        else showToast("error", texts.saving.savedAgain);
-        return isDeleted;
-      } catch (error) {
-        const reason =
-          error instanceof BackendError ? explainFailure(error, texts.nouns.draft) : texts.saving.notReached;
-        showToast("error", texts.saving.deleteFailed(reason));
-        return false;
-      }
-    },
+    discard: (draft: DraftToDelete) => discardDraft(open.backend, draft),
   };
+}
+
+function showOutcome(outcome: SaveOutcome, { sync, canStore }: OpenDraft, nothing = texts.saving.nothingNew): void {
+  const { asked, trouble } = sync.getState();
+  if (outcome === "saved") showToast("success", texts.saving.draftSaved);
+  else if (outcome === "nothing-to-save") showToast("info", nothing);
+  else if (asked) focusNotice();
+  else if (trouble) {
+    const reason = trouble.kind === "refused" ? trouble.reason : texts.saving[trouble.kind];
+    showToast("error", texts.saving.failed(reason, canStore));
+  }
+}
+
+type DraftToDelete = { id: string; revision: number };
+
+/** Deletes a server draft and shows the result. @returns whether the draft no longer exists */
+async function discardDraft(backend: DraftBackend, draft: DraftToDelete): Promise<boolean> {
+  try {
+    const isDeleted = await backend.remove(draft);
+    if (isDeleted) showToast("success", texts.saving.deleted);
+    else showToast("error", texts.saving.savedAgain);
+    return isDeleted;
+  } catch (error) {
+    const reason = error instanceof BackendError ? explainFailure(error, texts.nouns.draft) : texts.saving.notReached;
+    showToast("error", texts.saving.deleteFailed(reason));
+    return false;
+  }
 }

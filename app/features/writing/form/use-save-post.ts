@@ -8,6 +8,7 @@ import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
+import type { DraftStore } from "../model/draft-store.ts";
 import type { KnownDraft } from "../model/writing-state.ts";
 import { focusBack, focusField } from "./form-keyboard.ts";
 import { explainSaving, SaveError } from "./save-error.ts";
@@ -32,10 +33,11 @@ type SavePostOptions = {
 };
 
 /** Checks and saves the post, one attempt at a time, and shows the result. */
-export function useSavePost({ open, save, uploadChosenImage, onStored, onUpdated }: SavePostOptions) {
-  const { store, sync, editor } = open;
+export function useSavePost(options: SavePostOptions) {
+  const { open } = options;
+  const { store, editor } = open;
   const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const failure = useFailure(open);
   /** The time of the schedule that a publication would end; the editor is asked once. */
   const [scheduledFor, setScheduledFor] = useState<string | null>(null);
   const isUnderWay = useRef(false); // a second click arrives before the next render
@@ -45,35 +47,12 @@ export function useSavePost({ open, save, uploadChosenImage, onStored, onUpdated
     isUnderWay.current = true;
     let focusNext = focusBack(editor);
     setSaving(true);
-    setFailure(null);
+    failure.clear();
     try {
-      store.read();
-      store.apply({ type: "checked" });
-      const { errors } = store.getDraft();
-      const invalid = CHECKED_FIELDS.find((name) => errors[name]);
-      const isAllowed = !invalid && (await sync.mayPublish());
-      const schedule = endsSchedule ? null : sync.getSchedule();
-      if (isAllowed && schedule) {
-        const focusOpener = focusNext;
-        focusNext = () => {
-          focusOpener(); // the dialog returns the focus to it
-          setScheduledFor(schedule);
-        };
-      } else if (isAllowed) await publishPost();
-      // After a new post, the form is empty and starts at its title.
-      if (invalid || (isAllowed && !schedule && !store.getDraft().post))
-        focusNext = () => focusField(editor, invalid ?? "title");
-      else if (!isAllowed) focusNext = focusNotice;
+      const invalid = findInvalidField(store);
+      focusNext = invalid ? () => focusField(editor, invalid) : await attempt(endsSchedule, focusNext);
     } catch (error) {
-      const { message, toast, field } = error instanceof SaveError ? error : unexpected;
-      showToast("error", toast);
-      const { post } = store.getDraft();
-      if (post) open.onPublished(post); // a newer version online may be the cause
-      setFailure({ reason: message, version: post?.updated_at });
-      if (field) {
-        store.apply({ type: "refused", field, message });
-        focusNext = () => focusField(editor, field);
-      }
+      focusNext = failure.show(error) ?? focusNext;
     }
     isUnderWay.current = false;
     // A control that was disabled during the save can take the focus only after it is enabled again.
@@ -81,34 +60,24 @@ export function useSavePost({ open, save, uploadChosenImage, onStored, onUpdated
     focusNext();
   }
 
-  /** Stores the post of the form and deletes its server draft. @throws SaveError, and unexpected errors unchanged */
-  async function publishPost(): Promise<void> {
-    sync.publishing();
-    try {
-      if (editor.current?.isUploading()) throw new SaveError(texts.saving.imageUploading);
-      await uploadChosenImage();
-      const { values, post } = store.getDraft();
-      const mode = post ? "edit" : "add";
-      const row = rowOf(values, await sanitizeRichText(values.content));
-      const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
-        throw explainSaving(error, mode);
-      });
-      onStored(post?.content ?? "", row.content);
-      open.showStored(post && saved);
-      void sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(open.backend, draft));
-      showToast("success", texts[mode].success, createElement(PublicPostLinks, { post: saved }));
-      if (post) onUpdated?.(saved);
-    } catch (error) {
-      sync.publishingFailed();
-      throw error;
+  /** @returns function that moves the focus after the attempt. @throws SaveError, and unexpected errors unchanged */
+  async function attempt(endsSchedule: boolean, focusOpener: () => void): Promise<() => void> {
+    if (!(await open.sync.mayPublish())) return focusNotice;
+    const schedule = endsSchedule ? null : open.sync.getSchedule();
+    if (schedule) {
+      return () => {
+        focusOpener(); // the dialog returns the focus to it
+        setScheduledFor(schedule);
+      };
     }
+    await publishPost(options);
+    // After a new post, the form is empty and starts at its title.
+    return store.getDraft().post ? focusOpener : () => focusField(editor, "title");
   }
 
-  // The failure does not apply to another version of the post.
-  const isCurrent = failure?.version === open.draft.post?.updated_at;
   return {
     isSaving,
-    failure: failure && isCurrent ? failure.reason : null,
+    failure: failure.reason,
     submit: () => submit(),
     scheduledFor,
     keepSchedule: () => setScheduledFor(null),
@@ -117,6 +86,59 @@ export function useSavePost({ open, save, uploadChosenImage, onStored, onUpdated
       void submit({ endsSchedule: true });
     },
   };
+}
+
+/** Why the last attempt failed. The reason does not apply to another version of the post. */
+function useFailure({ store, draft, editor, onPublished }: OpenDraft) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isCurrent = failure?.version === draft.post?.updated_at;
+  return {
+    reason: failure && isCurrent ? failure.reason : null,
+    clear: () => setFailure(null),
+    /** @returns function that moves the focus to the refused field, if there is one */
+    show(error: unknown): (() => void) | undefined {
+      const { message, toast, field } = error instanceof SaveError ? error : unexpected;
+      showToast("error", toast);
+      const { post } = store.getDraft();
+      if (post) onPublished(post); // a newer version online may be the cause
+      setFailure({ reason: message, version: post?.updated_at });
+      if (!field) return undefined;
+      store.apply({ type: "refused", field, message });
+      return () => focusField(editor, field);
+    },
+  };
+}
+
+/** Shows the errors of all fields. @returns the first invalid one */
+function findInvalidField(store: DraftStore): (typeof CHECKED_FIELDS)[number] | undefined {
+  store.read();
+  store.apply({ type: "checked" });
+  const { errors } = store.getDraft();
+  return CHECKED_FIELDS.find((name) => errors[name]);
+}
+
+/** Stores the post of the form and deletes its server draft. @throws SaveError, and unexpected errors unchanged */
+async function publishPost({ open, save, uploadChosenImage, onStored, onUpdated }: SavePostOptions): Promise<void> {
+  const { store, sync, editor } = open;
+  sync.publishing();
+  try {
+    if (editor.current?.isUploading()) throw new SaveError(texts.saving.imageUploading);
+    await uploadChosenImage();
+    const { values, post } = store.getDraft();
+    const mode = post ? "edit" : "add";
+    const row = rowOf(values, await sanitizeRichText(values.content));
+    const saved = await save(row, post && { id: post.id, version: post.updated_at }).catch((error: unknown) => {
+      throw explainSaving(error, mode);
+    });
+    onStored(post?.content ?? "", row.content);
+    open.showStored(post && saved);
+    void sync.published(saved.updated_at).then((draft) => draft && removePublishedDraft(open.backend, draft));
+    showToast("success", texts[mode].success, createElement(PublicPostLinks, { post: saved }));
+    if (post) onUpdated?.(saved);
+  } catch (error) {
+    sync.publishingFailed();
+    throw error;
+  }
 }
 
 const unexpected = new SaveError(texts.unexpected);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeStorage } from "#tests/support/make-storage.ts";
-import { createDraftAutosave } from "./draft-autosave.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
 import { draftKeyPrefix, listStoredDrafts, type StoredDraft, storeDraft } from "./draft-storage.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { startDraft } from "./post-draft.ts";
@@ -8,7 +8,7 @@ import { startDraft } from "./post-draft.ts";
 const ACCOUNT = "10000000-0000-4000-8000-000000000001";
 let storage: Storage;
 let store: DraftStore;
-let autosave: ReturnType<typeof createDraftAutosave>;
+let autosave: DraftAutosave;
 let stop: () => void;
 const onStored = vi.fn();
 /** Text that the rich-text editor has not reported yet. */
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (value !== undefined) store.apply({ type: "typed", name: "content", value });
   });
   onStored.mockClear();
-  autosave = createDraftAutosave(store, storage, ACCOUNT, onStored);
+  autosave = new DraftAutosave(store, storage, ACCOUNT, onStored);
   stop = autosave.start();
 });
 afterEach(() => {

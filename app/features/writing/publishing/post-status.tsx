@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { PublicPostLinks } from "#app/features/posts/public-post-links.tsx";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
@@ -28,39 +28,84 @@ type PostStatusProps = {
   onScheduled?: ((draftId: string) => void) | undefined;
 };
 
-type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./schedule-drawer.tsx") };
-
 /** Shows whether and when the text is public, with buttons to preview, share and schedule it. */
 export function PostStatus({ post, database, found, draftId, isDisabled, saveDraft, ...props }: PostStatusProps) {
-  const [tool, setTool] = useState<Tool | null>(null);
+  const { tool, openTool, closeTool } = useTool(saveDraft);
   const scheduleButton = useRef<HTMLButtonElement>(null);
-  const { time, setBy, failure, isPending, change } = useSchedule(database, found, draftId);
+  const schedule = useSchedule(database, found, draftId);
+  const { time, failure, isPending } = schedule;
 
-  async function open(name: Tool["name"]) {
-    const id = await saveDraft();
-    if (!id) return;
-    try {
-      setTool({ name, draftId: id, drawers: await import("./schedule-drawer.tsx") });
-    } catch {
-      showToast("error", texts.status.loadFailed);
-    }
+  function change(wanted: ScheduleChange, done: string) {
+    // The pressed button disappears.
+    if (draftId) schedule.change({ draftId, change: wanted, done, after: () => scheduleButton.current?.focus() });
   }
-
-  const changeButton = (label: string, wanted: ScheduleChange, done: string) => (
-    <Button
-      look="quiet"
-      aria-disabled={isPending || undefined}
-      onClick={() => {
-        // The pressed button disappears.
-        if (draftId) change({ draftId, change: wanted, done, after: () => scheduleButton.current?.focus() });
-      }}
-    >
-      {label}
-    </Button>
-  );
 
   return (
     <section aria-labelledby="post-status" className="post-status">
+      <StatusText post={post} schedule={schedule} />
+      <p className="post-tools">
+        <Button
+          ref={scheduleButton}
+          look="quiet"
+          aria-haspopup="dialog"
+          disabled={isDisabled}
+          onClick={() => void openTool("schedule")}
+        >
+          {time === null ? texts.status.schedule : texts.status.changeTime}
+        </Button>
+        {time !== null && (
+          <ChangeButton isBusy={isPending} onClick={() => change({ scheduled_for: null }, texts.status.cancelled)}>
+            {texts.status.cancel}
+          </ChangeButton>
+        )}
+        {failure && (
+          <ChangeButton isBusy={isPending} onClick={() => change({ schedule_failure: null }, texts.status.noteRemoved)}>
+            {texts.status.removeNote}
+          </ChangeButton>
+        )}
+        <Button look="quiet" disabled={isDisabled} onClick={props.onPreview}>
+          {texts.status.preview}
+        </Button>
+        <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void openTool("share")}>
+          {texts.status.share}
+        </Button>
+        {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
+        {post && <HistoryLink post={post} />}
+      </p>
+      <ToolDrawer
+        tool={tool}
+        database={database}
+        schedule={schedule}
+        onClose={closeTool}
+        onScheduled={props.onScheduled}
+      />
+    </section>
+  );
+}
+
+type Tool = { name: "schedule" | "share"; draftId: string; drawers: typeof import("./schedule-drawer.tsx") };
+
+/** The tool in the drawer. It needs a saved draft, and its code loads when it opens. */
+function useTool(saveDraft: PostStatusProps["saveDraft"]) {
+  const [tool, setTool] = useState<Tool | null>(null);
+  return {
+    tool,
+    async openTool(name: Tool["name"]) {
+      const draftId = await saveDraft();
+      if (!draftId) return;
+      try {
+        setTool({ name, draftId, drawers: await import("./schedule-drawer.tsx") });
+      } catch {
+        showToast("error", texts.status.loadFailed);
+      }
+    },
+    closeTool: () => setTool(null),
+  };
+}
+
+function StatusText({ post, schedule: { time, setBy, failure } }: { post: Post | null; schedule: DraftSchedule }) {
+  return (
+    <>
       <div className="post-status-head">
         <h2 id="post-status" className="post-label">
           {texts.status.title}
@@ -75,58 +120,65 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
         {time !== null && setBy && <span className="text-quiet">{texts.status.by(setBy)}</span>}
       </p>
       {failure && <p className="text-warning wrap-anywhere">{texts.status.notPublished(failure)}</p>}
-      <p className="post-tools">
-        <Button
-          ref={scheduleButton}
-          look="quiet"
-          aria-haspopup="dialog"
-          disabled={isDisabled}
-          onClick={() => void open("schedule")}
-        >
-          {time === null ? texts.status.schedule : texts.status.changeTime}
-        </Button>
-        {time !== null && changeButton(texts.status.cancel, { scheduled_for: null }, texts.status.cancelled)}
-        {failure && changeButton(texts.status.removeNote, { schedule_failure: null }, texts.status.noteRemoved)}
-        <Button look="quiet" disabled={isDisabled} onClick={props.onPreview}>
-          {texts.status.preview}
-        </Button>
-        <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={() => void open("share")}>
-          {texts.status.share}
-        </Button>
-        {post && <TranslateButton post={post} database={database} isDisabled={isDisabled} />}
-        {post && (
-          <Link to={href("/admin/blog/history/:slug?/:version?", { slug: post.slug })} className="button button-quiet">
-            {texts.status.history}
-          </Link>
-        )}
-      </p>
-      {tool?.name === "share" && (
-        <tool.drawers.ShareDrawer database={database} draftId={tool.draftId} onClose={() => setTool(null)} />
-      )}
-      {tool?.name === "schedule" && (
-        <tool.drawers.ScheduleDrawer
-          database={database}
-          draftId={tool.draftId}
-          isBusy={isPending}
-          onClose={() => setTool(null)}
-          onSchedule={(instant) =>
-            change({
-              draftId: tool.draftId,
-              change: { scheduled_for: instant.toISOString() },
-              done: texts.status.scheduledNow,
-              after: () => {
-                setTool(null);
-                props.onScheduled?.(tool.draftId);
-              },
-            })
-          }
-        />
-      )}
-    </section>
+    </>
+  );
+}
+
+type ChangeButtonProps = { isBusy: boolean; onClick: () => void; children: ReactNode };
+
+function ChangeButton({ isBusy, onClick, children }: ChangeButtonProps) {
+  return (
+    <Button look="quiet" aria-disabled={isBusy || undefined} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+function HistoryLink({ post }: { post: Post }) {
+  return (
+    <Link to={href("/admin/blog/history/:slug?/:version?", { slug: post.slug })} className="button button-quiet">
+      {texts.status.history}
+    </Link>
+  );
+}
+
+type ToolDrawerProps = Pick<PostStatusProps, "database" | "onScheduled"> & {
+  tool: Tool | null;
+  schedule: DraftSchedule;
+  onClose: () => void;
+};
+
+function ToolDrawer({ tool, database, schedule, onClose, onScheduled }: ToolDrawerProps) {
+  if (!tool) return null;
+  const { name, draftId, drawers } = tool;
+  if (name === "share") return <drawers.ShareDrawer database={database} draftId={draftId} onClose={onClose} />;
+
+  function finish() {
+    onClose();
+    onScheduled?.(draftId);
+  }
+
+  return (
+    <drawers.ScheduleDrawer
+      database={database}
+      draftId={draftId}
+      isBusy={schedule.isPending}
+      onClose={onClose}
+      onSchedule={(instant) =>
+        schedule.change({
+          draftId,
+          change: { scheduled_for: instant.toISOString() },
+          done: texts.status.scheduledNow,
+          after: finish,
+        })
+      }
+    />
   );
 }
 
 type Change = { draftId: string; change: ScheduleChange; done: string; after: () => void };
+
+type DraftSchedule = ReturnType<typeof useSchedule>;
 
 /** The schedule of the form's draft. @param found as loaded with the draft; null without a draft */
 function useSchedule(database: DatabaseClient, found: Schedule | null, draftId: string | undefined) {

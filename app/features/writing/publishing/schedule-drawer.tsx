@@ -98,21 +98,26 @@ function TimeFields({ draft, zone, isBusy, onSchedule }: TimeFieldsProps) {
           onText={(time) => setWall({ ...wall, time })}
         />
       </div>
-      {errors.draft && (
-        <div role="alert" className="field-error">
-          <p>{texts.schedule.incomplete}</p>
-          <ul className="list-disc pl-5">
-            {errors.draft.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.draft && <MissingParts problems={errors.draft} />}
       <p>
         <Button type="submit" look="quiet" aria-disabled={isBusy || undefined}>
           {scheduled_for ? texts.status.changeTime : texts.status.schedule}
         </Button>
       </p>
     </form>
+  );
+}
+
+/** What the draft needs before the server can publish it. */
+function MissingParts({ problems }: { problems: string[] }) {
+  return (
+    <div role="alert" className="field-error">
+      <p>{texts.schedule.incomplete}</p>
+      <ul className="list-disc pl-5">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Copy } from "@lucide/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
@@ -23,31 +23,10 @@ type SharePreviewProps = { database: DatabaseClient; draftId: string };
 
 /** Preview links for people without an account: creates one, shows it once, and revokes links. */
 export function SharePreview({ database, draftId }: SharePreviewProps) {
-  const queryClient = useQueryClient();
   const query = useQuery(previewLinksQuery(database, draftId));
-  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
   const makeButton = useRef<HTMLButtonElement>(null);
-  const refresh = () => refreshQueries(queryClient, { queryKey: previewLinksQuery(database, draftId).queryKey });
-  const making = useSingleMutation({
-    mutationFn: () => addPreviewLink(database, draftId),
-    onSuccess: setMade,
-    onError: (error) => showToast("error", texts.share.makeFailed(explainFailure(error, texts.nouns.link))),
-    // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
-    onSettled: () => void refresh(),
-  });
-  const revoking = useSingleMutation({
-    mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
-    onSuccess: (_, { id }) => {
-      showToast("success", texts.share.revoked);
-      if (made?.id === id) setMade(null);
-      makeButton.current?.focus(); // the pressed button disappears
-      return refresh();
-    },
-    onError: (error) => {
-      showToast("error", texts.share.revokeFailed(explainFailure(error, texts.nouns.link)));
-      void refresh();
-    },
-  });
+  // The pressed button disappears.
+  const { made, making, revoking } = useLinkChanges(database, draftId, () => makeButton.current?.focus());
 
   return (
     <div className="grid gap-5">
@@ -84,17 +63,47 @@ export function SharePreview({ database, draftId }: SharePreviewProps) {
   );
 }
 
+function useLinkChanges(database: DatabaseClient, draftId: string, onRevoked: () => void) {
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<{ id: string; token: string } | null>(null);
+  const refresh = () => refreshQueries(queryClient, { queryKey: previewLinksQuery(database, draftId).queryKey });
+  const making = useSingleMutation({
+    mutationFn: () => addPreviewLink(database, draftId),
+    onSuccess: setMade,
+    onError: (error) => showToast("error", texts.share.makeFailed(explainFailure(error, texts.nouns.link))),
+    // Does not wait for the list to reload, because the button ignores clicks until its mutation has ended.
+    onSettled: () => void refresh(),
+  });
+  const revoking = useSingleMutation({
+    mutationFn: (link: PreviewLink) => revokePreviewLink(database, link.id),
+    onSuccess: (_, { id }) => {
+      showToast("success", texts.share.revoked);
+      if (made?.id === id) setMade(null);
+      onRevoked();
+      return refresh();
+    },
+    onError: (error) => {
+      showToast("error", texts.share.revokeFailed(explainFailure(error, texts.nouns.link)));
+      void refresh();
+    },
+  });
+  return { made, making, revoking };
+}
+
 function MadeLink({ token }: { token: string }) {
   const { siteUrl } = useSite();
   const url = `${siteUrl}/preview/${token}`;
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
+  const focusWithLink = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    element?.focus();
+  }, []);
 
   return (
     <Field id="preview-link" label={texts.share.label} hint={texts.share.hint}>
       <div className="flex flex-wrap gap-3">
         <input
-          ref={input}
+          ref={focusWithLink}
           id="preview-link"
           className="input preview-link"
           aria-describedby="preview-link-hint"

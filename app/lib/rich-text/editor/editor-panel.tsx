@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { ImageForm, LinkForm } from "./editor-state.ts";
 import type { QuillEditor } from "./quill-editor.ts";
@@ -65,14 +65,18 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: ImageForm }
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    let isOpen = true;
-    if (takesFocus) input.current?.focus();
-    if (image.alt === "") void editor.findDescription(image).then((found) => isOpen && setInLibrary(found));
-    return () => {
-      isOpen = false;
-    };
-  }, [editor, image, takesFocus]);
+  const openWith = useCallback(
+    (element: HTMLInputElement) => {
+      let isOpen = true;
+      input.current = element;
+      if (takesFocus) element.focus();
+      if (image.alt === "") void editor.findDescription(image).then((found) => isOpen && setInLibrary(found));
+      return () => {
+        isOpen = false;
+      };
+    },
+    [editor, image, takesFocus],
+  );
 
   function type(typed: string) {
     setText(typed);
@@ -85,7 +89,7 @@ function ImagePanel({ editor, panel }: { editor: QuillEditor; panel: ImageForm }
       {count > 1 && <span id={`${id}-place`}>{texts.image.place(position, count)}</span>}
       <label htmlFor={id}>{texts.image.label}</label>
       <input
-        ref={input}
+        ref={openWith}
         id={id}
         className="input"
         type="text"

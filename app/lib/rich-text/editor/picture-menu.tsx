@@ -27,24 +27,6 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
     act();
   };
 
-  /** WebKit shows a popover that CSS anchors to a button in a sticky toolbar outside the window. */
-  function moveBelowButton() {
-    if (!button.current || !menu.current) return;
-    const { left, bottom } = button.current.getBoundingClientRect();
-    const start = `min(${left}px, 100vw - 9rem - 1rem)`;
-    Object.assign(menu.current.style, { margin: "0", inset: "auto", left: start, top: `${bottom + GAP}px` });
-  }
-
-  function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
-    event.stopPropagation(); // the toolbar has other meanings for arrows and Escape
-    if (event.key === "Tab") menu.current?.hidePopover();
-    if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-    event.preventDefault();
-    const items = [...event.currentTarget.querySelectorAll("button")];
-    const isFirst = event.key === "Home" || (event.key !== "End" && document.activeElement === items[1]);
-    items[isFirst ? 0 : 1]?.focus();
-  }
-
   return (
     <>
       <button
@@ -69,8 +51,8 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
           role="menu"
           aria-label={texts.commands.image}
           className="rich-editor-menu"
-          onBeforeToggle={moveBelowButton}
-          onKeyDown={handleKeys}
+          onBeforeToggle={() => moveBelow(button.current, menu.current)}
+          onKeyDown={handleMenuKeys}
         >
           <button ref={focusWithMenu} type="button" role="menuitem" tabIndex={-1} onClick={choose(upload)}>
             {texts.upload}
@@ -82,6 +64,24 @@ export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: Pict
       )}
     </>
   );
+}
+
+/** WebKit shows a popover that CSS anchors to a button in a sticky toolbar outside the window. */
+function moveBelow(button: HTMLElement | null, menu: HTMLElement | null): void {
+  if (!button || !menu) return;
+  const { left, bottom } = button.getBoundingClientRect();
+  const start = `min(${left}px, 100vw - 9rem - 1rem)`;
+  Object.assign(menu.style, { margin: "0", inset: "auto", left: start, top: `${bottom + GAP}px` });
+}
+
+function handleMenuKeys(event: KeyboardEvent<HTMLDivElement>): void {
+  event.stopPropagation(); // the toolbar has other meanings for arrows and Escape
+  if (event.key === "Tab") event.currentTarget.hidePopover();
+  if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll("button")];
+  const isFirst = event.key === "Home" || (event.key !== "End" && document.activeElement === items[1]);
+  items[isFirst ? 0 : 1]?.focus();
 }
 
 /** The browser focuses this item in the same moment as it shows the menu; React has no such attribute. */

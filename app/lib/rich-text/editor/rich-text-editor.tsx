@@ -1,11 +1,19 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from "react";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import { EditorPanel } from "./editor-panel.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
-import { type QuillEditorOptions, useQuillEditor } from "./use-quill-editor.ts";
+import { type OpenedEditor, type QuillEditorOptions, useQuillEditor } from "./use-quill-editor.ts";
 
 export type RichTextEditorHandle = {
   /** Shows another text, without an undo step or a change report. */
@@ -44,32 +52,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { ref, labelledBy, describedBy, isInvalid = false, isRequired = false, isDisabled = false } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const { mount, editor, html, hasFailed } = useQuillEditor(props);
+  const opened = useQuillEditor(props);
+  const { mount, editor, hasFailed } = opened;
   const state = useEditorState(editor);
 
   useElementState(editor, { labelledBy, describedBy, isInvalid, isRequired, isDisabled });
-
-  useImperativeHandle(
-    ref,
-    () => ({
-      reset: (next) => {
-        html.current = next;
-        editor?.reset(next);
-      },
-      focus: () => editor?.focus(),
-      flush: () => editor?.flush() ?? html.current,
-      insertPicture: (picture) => editor?.insertPicture(picture),
-      openImage: (position) => editor?.openImage(position),
-      isUploading: () => editor?.isUploading() ?? false,
-      hasPendingInput: () => editor?.hasPendingLink ?? false,
-      settle: () => {
-        const isSettled = editor?.settleLink() ?? true;
-        if (!isSettled) tools.current?.querySelector<HTMLElement>(".rich-editor-panel input")?.focus();
-        return isSettled;
-      },
-    }),
-    [editor, html],
-  );
+  useEditorHandle(ref, opened, tools);
 
   function moveToToolbar(event: KeyboardEvent) {
     if (event.key !== "F10" || !event.altKey) return;
@@ -99,6 +87,35 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {describeState(state)}
       </p>
     </div>
+  );
+}
+
+/** @param tools the element with the toolbar and the forms of the editor */
+function useEditorHandle(
+  ref: Ref<RichTextEditorHandle> | undefined,
+  { editor, html }: OpenedEditor,
+  tools: RefObject<HTMLElement | null>,
+): void {
+  useImperativeHandle(
+    ref,
+    () => ({
+      reset: (next) => {
+        html.current = next;
+        editor?.reset(next);
+      },
+      focus: () => editor?.focus(),
+      flush: () => editor?.flush() ?? html.current,
+      insertPicture: (picture) => editor?.insertPicture(picture),
+      openImage: (position) => editor?.openImage(position),
+      isUploading: () => editor?.isUploading() ?? false,
+      hasPendingInput: () => editor?.hasPendingLink ?? false,
+      settle: () => {
+        const isSettled = editor?.settleLink() ?? true;
+        if (!isSettled) tools.current?.querySelector<HTMLElement>(".rich-editor-panel input")?.focus();
+        return isSettled;
+      },
+    }),
+    [editor, html, tools],
   );
 }
 

@@ -18,7 +18,7 @@ export type QuillEditorOptions = {
   findDescription?: (url: string) => Promise<string>;
 };
 
-type OpenedEditor = {
+export type OpenedEditor = {
   /** Ref for the element that contains the editor. */
   mount: RefCallback<HTMLElement>;
   /** Null until the chunk has loaded. */
