@@ -11,13 +11,11 @@ import {
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -56,16 +54,15 @@ export default function DeletedPicturesPage() {
         lead={texts.deleted.lead}
       />
       <PicturesLinks />
-      <QueryState
+      <PagedList
         query={query}
-        about={page}
-        loadingText={texts.deleted.loading}
-        skeleton={<SkeletonRows count={DELETED_PICTURES_PAGE_SIZE} />}
-        failureText={texts.deleted.failure}
-        isEmpty={({ rows }) => rows.length === 0}
-        emptyText={texts.deleted.none}
+        rowsOf={({ rows }) => rows}
+        page={page}
+        pageSize={DELETED_PICTURES_PAGE_SIZE}
+        linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
+        texts={texts.deleted}
       >
-        {({ rows }) => (
+        {(rows) => (
           <DeletedTable
             heading={texts.deleted.heading}
             items={rows}
@@ -85,14 +82,7 @@ export default function DeletedPicturesPage() {
             )}
           </DeletedTable>
         )}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination
-          page={page}
-          pageCount={countPages(list?.count ?? 0, DELETED_PICTURES_PAGE_SIZE)}
-          linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
-        />
-      </div>
+      </PagedList>
       <ConfirmDialog
         isOpen={deletion.asked !== null}
         title={texts.deleted.question}

@@ -7,14 +7,12 @@ import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/h
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
 import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
 import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
@@ -110,16 +108,15 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
     <>
       <PageHeader kind="list" className="pb-6" title={texts.deleted.title} lead={texts.deleted.lead} />
       <PostsLinks />
-      <QueryState
+      <PagedList
         query={query}
-        about={page}
-        loadingText={texts.deleted.loading}
-        skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
-        failureText={texts.deleted.failure}
-        isEmpty={({ rows }) => rows.length === 0}
-        emptyText={texts.deleted.none}
+        rowsOf={({ rows }) => rows}
+        page={page}
+        pageSize={DELETED_PAGE_SIZE}
+        linkTo={(number) => LIST_URL + pageSearch(number)}
+        texts={texts.deleted}
       >
-        {({ rows }) => (
+        {(rows) => (
           <DeletedTable
             heading={texts.deleted.columns.title}
             items={rows}
@@ -134,14 +131,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
             )}
           </DeletedTable>
         )}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination
-          page={page}
-          pageCount={countPages(query.data?.count ?? 0, DELETED_PAGE_SIZE)}
-          linkTo={(number) => LIST_URL + pageSearch(number)}
-        />
-      </div>
+      </PagedList>
     </>
   );
 }

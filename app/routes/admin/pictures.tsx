@@ -14,9 +14,7 @@ import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { cutText } from "#shared/cut-text.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -83,24 +81,22 @@ type FoundPicturesProps = {
 
 function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
   return (
-    <>
-      <QueryState
-        query={query}
-        about={picturesUrl(view)}
-        loadingText={texts.loading}
-        skeleton={<SkeletonRows count={4} />}
-        failureText={texts.failure}
-        isEmpty={({ pictures }) => pictures.length === 0}
-        emptyText={view.search ? texts.noMatch(view.search) : texts.none}
-      >
-        {({ pictures }) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
-      </QueryState>
-      <Pagination
-        page={view.page}
-        pageCount={countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE)}
-        linkTo={(page) => picturesUrl({ ...view, page })}
-      />
-    </>
+    <PagedList
+      query={query}
+      rowsOf={({ pictures }) => pictures}
+      page={view.page}
+      pageSize={PICTURES_PAGE_SIZE}
+      linkTo={(page) => picturesUrl({ ...view, page })}
+      texts={{
+        loading: texts.loading,
+        failure: texts.failure,
+        none: view.search ? texts.noMatch(view.search) : texts.none,
+      }}
+      skeletonRows={4}
+      pagesClassName="contents"
+    >
+      {(pictures) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
+    </PagedList>
   );
 }
 
