@@ -13,9 +13,9 @@ import { useBringBackPicture } from "#app/features/pictures/use-bring-back-pictu
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -83,17 +83,14 @@ export default function DeletedPicturesPage() {
           </DeletedTable>
         )}
       </PagedList>
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <QuestionDialog
+        question={deletion}
         title={texts.deleted.question}
         cancelLabel={texts.replacement.cancel}
         confirmLabel={texts.deleted.confirm}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        <p>{deletion.asked && texts.deleted.text(nameOfPicture(deletion.asked))}</p>
-      </ConfirmDialog>
+        {(picture) => <p>{texts.deleted.text(nameOfPicture(picture))}</p>}
+      </QuestionDialog>
     </main>
   );
 }

@@ -10,9 +10,9 @@ import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
@@ -77,17 +77,14 @@ export default function DeletedPostsPage() {
           onDelete={deletion.ask}
         />
       )}
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <QuestionDialog
+        question={deletion}
         title={texts.deleted.question}
         cancelLabel={texts.deleted.cancel}
         confirmLabel={texts.deleted.deletePermanently}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        <p>{deletion.asked && texts.deleted.text(deletion.asked.title)}</p>
-      </ConfirmDialog>
+        {({ title }) => <p>{texts.deleted.text(title)}</p>}
+      </QuestionDialog>
     </main>
   );
 }

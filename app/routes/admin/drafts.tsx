@@ -11,9 +11,9 @@ import { writerOf } from "#app/features/writing/model/writing-state.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -66,17 +66,14 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
       >
         {(drafts) => <DraftTable kind={kind} drafts={drafts} account={account} onDiscard={deletion.ask} />}
       </PagedList>
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <QuestionDialog
+        question={deletion}
         title={texts.drafts.question}
         cancelLabel={texts.drafts.keep}
         confirmLabel={texts.drafts.confirm}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        {deletion.asked && <p>{consequenceOf(deletion.asked, account)}</p>}
-      </ConfirmDialog>
+        {(draft) => <p>{consequenceOf(draft, account)}</p>}
+      </QuestionDialog>
     </main>
   );
 }
