@@ -72,14 +72,7 @@ export default function DeletedPicturesPage() {
             onBringBack={bringBack}
             onDelete={deletion.ask}
           >
-            {(picture) => (
-              <span className="deleted-picture">
-                <span className="picture-frame">
-                  {picture.url && <img src={picture.url} alt={picture.alt ?? ""} loading="lazy" decoding="async" />}
-                </span>
-                <span className="picture-name">{nameOfPicture(picture)}</span>
-              </span>
-            )}
+            {(picture) => <PictureWithName picture={picture} />}
           </DeletedTable>
         )}
       </PagedList>
@@ -92,5 +85,15 @@ export default function DeletedPicturesPage() {
         {(picture) => <p>{texts.deleted.text(nameOfPicture(picture))}</p>}
       </QuestionDialog>
     </main>
+  );
+}
+
+function PictureWithName({ picture }: { picture: DeletedPicture }) {
+  const { url, alt } = picture;
+  return (
+    <span className="deleted-picture">
+      <span className="picture-frame">{url && <img src={url} alt={alt ?? ""} loading="lazy" decoding="async" />}</span>
+      <span className="picture-name">{nameOfPicture(picture)}</span>
+    </span>
   );
 }

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
-import { DeletedPostView } from "./deleted-post-view.tsx";
+import { type DeletedPostActions, DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
@@ -46,6 +46,7 @@ export default function DeletedPostsPage() {
   });
   const returning = useBringBack(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
   const { conflict } = returning;
+  const actions = { isBusy: returning.isBusy, onBringBack: returning.bringBack, onDelete: deletion.ask };
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
@@ -62,20 +63,9 @@ export default function DeletedPostsPage() {
         />
       )}
       {id ? (
-        <DeletedPostView
-          id={id}
-          hasNotice={conflict === null}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
-          onDelete={deletion.ask}
-        />
+        <DeletedPostView id={id} hasNotice={conflict === null} {...actions} />
       ) : (
-        <DeletedPostList
-          page={page}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
-          onDelete={deletion.ask}
-        />
+        <DeletedPostList page={page} {...actions} />
       )}
       <QuestionDialog
         question={deletion}
@@ -89,14 +79,7 @@ export default function DeletedPostsPage() {
   );
 }
 
-type DeletedPostListProps = {
-  page: number;
-  isBusy: boolean;
-  onBringBack: (post: DeletedPostSummary) => void;
-  onDelete: (post: DeletedPostSummary) => void;
-};
-
-function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
+function DeletedPostList({ page, ...actions }: DeletedPostActions & { page: number }) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostsQuery(database, page));
   // Restored posts may have removed the last pages.
