@@ -76,10 +76,6 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
   const editor = useSectionEditor({ opened: first, form, database, account });
   const [isHistory, setHistory] = useState(false);
   const { schema, section } = first;
-  const originals = languagesOf(section).map((language) => ({
-    language,
-    content: originalOf(form, section, language),
-  }));
 
   async function publish() {
     if (!(await editor.publish())) focusFault();
@@ -112,23 +108,10 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
           ),
         }}
       />
-      <SectionActions
-        editor={editor}
-        tools={
-          <>
-            <Button look="quiet" aria-haspopup="dialog" onClick={() => setHistory(true)}>
-              {texts.history}
-            </Button>
-            <ButtonLink to={href("/admin/site/:section/preview", { section })} isQuiet>
-              {texts.preview}
-            </ButtonLink>
-          </>
-        }
-      />
+      <SectionActions editor={editor} tools={<SectionTools section={section} onHistory={() => setHistory(true)} />} />
       {isHistory && (
-        <VersionList
-          originals={originals}
-          database={database}
+        <SectionHistory
+          form={form}
           section={section}
           onClose={() => setHistory(false)}
           onOpen={({ language, content }) => {
@@ -140,6 +123,35 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
       )}
     </form>
   );
+}
+
+function SectionTools({ section, onHistory }: { section: SectionName; onHistory: () => void }) {
+  const texts = useTexts(siteAdmin);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={onHistory}>
+        {texts.history}
+      </Button>
+      <ButtonLink to={href("/admin/site/:section/preview", { section })} isQuiet>
+        {texts.preview}
+      </ButtonLink>
+    </>
+  );
+}
+
+type SectionHistoryProps = Pick<Parameters<typeof VersionList>[0], "onOpen" | "onClose"> & {
+  form: ContentForm;
+  section: SectionName;
+};
+
+/** The section's earlier versions, and the texts of the code that precede them. */
+function SectionHistory({ form, section, onOpen, onClose }: SectionHistoryProps) {
+  const { database } = useEditorBackend();
+  const originals = languagesOf(section).map((language) => ({
+    language,
+    content: originalOf(form, section, language),
+  }));
+  return <VersionList originals={originals} database={database} section={section} onOpen={onOpen} onClose={onClose} />;
 }
 
 function nameInBucket(url: string): string {
