@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { href, Navigate, useSearchParams } from "react-router";
 import {
@@ -54,28 +54,7 @@ export default function DeletedPicturesPage() {
         lead={texts.deleted.lead}
       />
       <PicturesLinks />
-      <PagedList
-        query={query}
-        rowsOf={({ rows }) => rows}
-        page={page}
-        pageSize={DELETED_PICTURES_PAGE_SIZE}
-        linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
-        texts={texts.deleted}
-      >
-        {(rows) => (
-          <DeletedTable
-            heading={texts.deleted.heading}
-            items={rows}
-            keyOf={({ object_name }) => object_name}
-            nameOf={nameOfPicture}
-            isBusy={isBusy}
-            onBringBack={bringBack}
-            onDelete={deletion.ask}
-          >
-            {(picture) => <PictureWithName picture={picture} />}
-          </DeletedTable>
-        )}
-      </PagedList>
+      <DeletedPictureList query={query} page={page} isBusy={isBusy} onBringBack={bringBack} onDelete={deletion.ask} />
       <QuestionDialog
         question={deletion}
         title={texts.deleted.question}
@@ -85,6 +64,39 @@ export default function DeletedPicturesPage() {
         {(picture) => <p>{texts.deleted.text(nameOfPicture(picture))}</p>}
       </QuestionDialog>
     </main>
+  );
+}
+
+type DeletedPictureListProps = {
+  query: UseQueryResult<{ rows: DeletedPicture[]; count: number }>;
+  page: number;
+  isBusy: boolean;
+  onBringBack: (picture: DeletedPicture) => void;
+  onDelete: (picture: DeletedPicture) => void;
+};
+
+function DeletedPictureList({ query, page, ...actions }: DeletedPictureListProps) {
+  return (
+    <PagedList
+      query={query}
+      rowsOf={({ rows }) => rows}
+      page={page}
+      pageSize={DELETED_PICTURES_PAGE_SIZE}
+      linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
+      texts={texts.deleted}
+    >
+      {(rows) => (
+        <DeletedTable
+          heading={texts.deleted.heading}
+          items={rows}
+          keyOf={({ object_name }) => object_name}
+          nameOf={nameOfPicture}
+          {...actions}
+        >
+          {(picture) => <PictureWithName picture={picture} />}
+        </DeletedTable>
+      )}
+    </PagedList>
   );
 }
 
