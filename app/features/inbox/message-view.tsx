@@ -16,38 +16,16 @@ type MessageViewProps = {
 };
 
 export function MessageView({ message, changes, onDelete }: MessageViewProps) {
-  const { name, email, subject, received_at, is_quarantined, delivery, last_error } = message;
-  const hasMailServer = !useSite().storesMessagesOnly;
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   return (
     <article className="grid gap-8">
       <h1 ref={heading} tabIndex={-1} dir="auto" className="display message-heading">
-        {subject}
+        {message.subject}
       </h1>
-      <dl className="message-facts">
-        <Fact term={inbox.columns.from}>
-          <bdi>{name}</bdi>{" "}
-          <a href={replyUrl(message)} className="message-address">
-            {email}
-          </a>
-        </Fact>
-        <Fact term={inbox.columns.received}>
-          <time dateTime={received_at}>{formatLongDateTime(received_at)}</time>
-        </Fact>
-        <Fact term={inbox.columns.delivery}>
-          <span className={delivery === "failed" ? "text-danger" : undefined}>
-            {describeDelivery(message, hasMailServer)}
-          </span>
-          {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
-        </Fact>
-      </dl>
-      {is_quarantined && <SpamReasons message={message} />}
-      <MessageButtons
-        message={message}
-        changes={changes}
-        onDelete={onDelete}
-        onMoved={() => heading.current?.focus({ preventScroll: true })}
-      />
+      <Facts message={message} />
+      {message.is_quarantined && <SpamReasons message={message} />}
+      <Actions message={message} changes={changes} onPressedGone={focusHeading} onDelete={onDelete} />
       <p dir="auto" className="message-text">
         {message.message}
       </p>
@@ -55,42 +33,27 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
   );
 }
 
-type MessageButtonsProps = MessageViewProps & {
-  /** Called when the pressed button disappears. */
-  onMoved: () => void;
-};
-
-function MessageButtons({ message, changes, onDelete, onMoved }: MessageButtonsProps) {
-  const { is_read, is_quarantined, delivery, attempts } = message;
-  const isRetrying = delivery === "waiting" && attempts > 0;
+function Facts({ message }: { message: Message }) {
+  const { name, email, received_at, delivery, last_error } = message;
+  const hasMailServer = !useSite().storesMessagesOnly;
   return (
-    <div className="message-buttons">
-      <a href={replyUrl(message)} className="button">
-        <Icon of={Reply} className="size-4" /> {inbox.reply}
-      </a>
-      {is_read ? (
-        <Action icon={<Icon of={CircleDot} />} label={inbox.markAsUnread} onClick={() => changes.markUnread(message)} />
-      ) : (
-        <Action icon={<Icon of={Check} />} label={inbox.markAsRead} onClick={() => changes.markRead(message)} />
-      )}
-      {is_quarantined ? (
-        <Action icon={<Icon of={Inbox} />} label={inbox.notSpam} onClick={() => changes.release(message, onMoved)} />
-      ) : (
-        <Action
-          icon={<Icon of={Archive} />}
-          label={inbox.markAsSpam}
-          onClick={() => changes.quarantine(message, onMoved)}
-        />
-      )}
-      {!is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying) && (
-        <Action
-          icon={<Icon of={RotateCw} />}
-          label={inbox.sendAgain}
-          onClick={() => changes.sendAgain(message, onMoved)}
-        />
-      )}
-      <Action icon={<Icon of={Trash2} />} label={inbox.delete} onClick={() => onDelete(message)} />
-    </div>
+    <dl className="message-facts">
+      <Fact term={inbox.columns.from}>
+        <bdi>{name}</bdi>{" "}
+        <a href={replyUrl(message)} className="message-address">
+          {email}
+        </a>
+      </Fact>
+      <Fact term={inbox.columns.received}>
+        <time dateTime={received_at}>{formatLongDateTime(received_at)}</time>
+      </Fact>
+      <Fact term={inbox.columns.delivery}>
+        <span className={delivery === "failed" ? "text-danger" : undefined}>
+          {describeDelivery(message, hasMailServer)}
+        </span>
+        {delivery === "waiting" && last_error && <span className="block text-quiet">{last_error}</span>}
+      </Fact>
+    </dl>
   );
 }
 
@@ -118,6 +81,50 @@ function SpamReasons({ message: { spam_reasons: reasons, delivery } }: { message
         </ul>
       )}
     </Notice>
+  );
+}
+
+type ActionsProps = MessageViewProps & {
+  /** Called when the pressed button has disappeared. */
+  onPressedGone: () => void;
+};
+
+function Actions({ message, changes, onPressedGone, onDelete }: ActionsProps) {
+  const { is_read, is_quarantined, delivery, attempts } = message;
+  const isRetrying = delivery === "waiting" && attempts > 0;
+  const canSendAgain = !is_quarantined && (delivery === "sent" || delivery === "failed" || isRetrying);
+  return (
+    <div className="message-buttons">
+      <a href={replyUrl(message)} className="button">
+        <Icon of={Reply} className="size-4" /> {inbox.reply}
+      </a>
+      {is_read ? (
+        <Action icon={<Icon of={CircleDot} />} label={inbox.markAsUnread} onClick={() => changes.markUnread(message)} />
+      ) : (
+        <Action icon={<Icon of={Check} />} label={inbox.markAsRead} onClick={() => changes.markRead(message)} />
+      )}
+      {is_quarantined ? (
+        <Action
+          icon={<Icon of={Inbox} />}
+          label={inbox.notSpam}
+          onClick={() => changes.release(message, onPressedGone)}
+        />
+      ) : (
+        <Action
+          icon={<Icon of={Archive} />}
+          label={inbox.markAsSpam}
+          onClick={() => changes.quarantine(message, onPressedGone)}
+        />
+      )}
+      {canSendAgain && (
+        <Action
+          icon={<Icon of={RotateCw} />}
+          label={inbox.sendAgain}
+          onClick={() => changes.sendAgain(message, onPressedGone)}
+        />
+      )}
+      <Action icon={<Icon of={Trash2} />} label={inbox.delete} onClick={() => onDelete(message)} />
+    </div>
   );
 }
 

@@ -22,12 +22,28 @@ type Options = {
 
 type Request = { person: Person; change: PersonChange; isOwn: boolean };
 
-/** Asks before every change except enabling. Reloads the list afterwards, also after a rejection. */
-export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
-  const queryClient = useQueryClient();
-  const { asked, ...question } = useQuestion<Request & { change: AskedChange }>();
-  const refresh = () => refreshQueries(queryClient, { queryKey: ["people"] });
+export type PersonChanges = ReturnType<typeof usePersonChanges>;
 
+/** The changes of the list's rows. Each one reloads the list afterwards, also after a rejection. */
+export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded }: Options) {
+  const refresh = useRefreshPeople();
+  const { mutate: renew } = useMutation({
+    mutationFn: ({ id }: Person) => inviteAgain(send, id),
+    onSuccess: onInvited,
+    onError: (error) => showToast("error", people.changes.noLink(explainFailure(error, people.invite.noun))),
+    onSettled: refresh,
+  });
+  return {
+    asking: useAskedChange({ send, onRemoved, onOwnSessionEnded }),
+    renaming: useRenaming(send),
+    inviteAgain: (person: Person) => renew(person),
+  };
+}
+
+/** Asks before every change except enabling. */
+function useAskedChange({ send, onRemoved, onOwnSessionEnded }: Omit<Options, "onInvited">) {
+  const refresh = useRefreshPeople();
+  const { asked, ...question } = useQuestion<Request & { change: AskedChange }>();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ person, change }: Request) => changePerson(send, person.id, change),
     async onSuccess(_, request) {
@@ -49,15 +65,6 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
-  const { mutate: renew } = useMutation({
-    mutationFn: ({ id }: Person) => inviteAgain(send, id),
-    onSuccess: onInvited,
-    onError: (error) => showToast("error", people.changes.noLink(explainFailure(error, people.invite.noun))),
-    onSettled: refresh,
-  });
-
-  const renaming = useRenaming(send, refresh);
-
   // The next question may open while the list still reloads.
   const isBusy = isPending && asked === variables;
   return {
@@ -69,28 +76,32 @@ export function usePersonChanges({ send, onInvited, onRemoved, onOwnSessionEnded
     },
     cancel: question.cancel,
     confirm: () => question.confirm(mutate),
-    renaming,
-    inviteAgain: (person: Person) => renew(person),
   };
 }
 
-/** Asks for the new name of a person. */
-function useRenaming(send: typeof fetch, refresh: () => Promise<void>) {
-  const question = useQuestion<{ person: Person }>();
+/** Asks for a name. After a failure, the dialog stays open with the typed name. */
+function useRenaming(send: typeof fetch) {
+  const refresh = useRefreshPeople();
+  const { asked, ask, cancel } = useQuestion<{ person: Person }>();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ person, name }: { person: Person; name: string }) => renamePerson(send, person.id, name),
     onSuccess: () => {
-      question.cancel();
+      cancel();
       showToast("success", people.changes.renamed);
     },
     onError: (error) => showToast("error", people.changes.renameFailed(explainFailure(error, people.changes.noun))),
     onSettled: () => void refresh(),
   });
   return {
-    asked: question.asked?.person ?? null,
+    asked: asked?.person ?? null,
     isBusy: isPending,
-    ask: (person: Person) => question.ask({ person }),
-    cancel: question.cancel,
+    ask: (person: Person) => ask({ person }),
+    cancel,
     save: (person: Person, name: string) => !isPending && mutate({ person, name }),
   };
+}
+
+function useRefreshPeople() {
+  const queryClient = useQueryClient();
+  return () => refreshQueries(queryClient, { queryKey: ["people"] });
 }

@@ -6,7 +6,7 @@ import { InvitationNotice } from "#app/features/people/invitation-notice.tsx";
 import { InviteForm } from "#app/features/people/invite-form.tsx";
 import { peopleQuery } from "#app/features/people/people-query.ts";
 import { PeopleTable } from "#app/features/people/people-table.tsx";
-import { usePersonChanges } from "#app/features/people/use-person-changes.ts";
+import { type PersonChanges, usePersonChanges } from "#app/features/people/use-person-changes.ts";
 import { BackendError } from "#app/lib/backend-error.ts";
 import { people as texts } from "#app/texts/en/people.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -86,22 +86,19 @@ function Accounts({ query, askServer }: AccountsProps) {
             you={you}
             people={people}
             onRename={changes.renaming.ask}
-            onChange={(person, change) => changes.ask(person, change, person.id === you)}
+            onChange={(person, change) => changes.asking.ask(person, change, person.id === you)}
             onInviteAgain={changes.inviteAgain}
           />
         )}
       </QueryState>
-      <ChangeDialog changes={changes} />
+      <ChangeDialog asking={changes.asking} />
       <RenameDialog renaming={changes.renaming} />
     </>
   );
 }
 
-function ChangeDialog({
-  changes: { asked, isBusy, cancel, confirm },
-}: {
-  changes: ReturnType<typeof usePersonChanges>;
-}) {
+function ChangeDialog({ asking }: { asking: PersonChanges["asking"] }) {
+  const { asked, isBusy, cancel, confirm } = asking;
   const question = asked && texts.questions[asked.change];
   return (
     <ConfirmDialog
@@ -118,7 +115,7 @@ function ChangeDialog({
   );
 }
 
-function RenameDialog({ renaming }: { renaming: ReturnType<typeof usePersonChanges>["renaming"] }) {
+function RenameDialog({ renaming }: { renaming: PersonChanges["renaming"] }) {
   const { asked, isBusy, cancel } = renaming;
   const input = useRef<HTMLInputElement>(null);
   const save = () => asked && renaming.save(asked, input.current?.value.trim() ?? "");

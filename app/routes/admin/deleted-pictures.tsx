@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { href, Navigate, useSearchParams } from "react-router";
 import {
@@ -11,13 +11,11 @@ import {
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
 import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -56,54 +54,58 @@ export default function DeletedPicturesPage() {
         lead={texts.deleted.lead}
       />
       <PicturesLinks />
-      <QueryState
-        query={query}
-        about={page}
-        loadingText={texts.deleted.loading}
-        skeleton={<SkeletonRows count={DELETED_PICTURES_PAGE_SIZE} />}
-        failureText={texts.deleted.failure}
-        isEmpty={({ rows }) => rows.length === 0}
-        emptyText={texts.deleted.none}
-      >
-        {({ rows }) => (
-          <DeletedTable
-            heading={texts.deleted.heading}
-            items={rows}
-            keyOf={({ object_name }) => object_name}
-            nameOf={nameOfPicture}
-            isBusy={isBusy}
-            onBringBack={bringBack}
-            onDelete={deletion.ask}
-          >
-            {(picture) => (
-              <span className="deleted-picture">
-                <span className="picture-frame">
-                  {picture.url && <img src={picture.url} alt={picture.alt ?? ""} loading="lazy" decoding="async" />}
-                </span>
-                <span className="picture-name">{nameOfPicture(picture)}</span>
-              </span>
-            )}
-          </DeletedTable>
-        )}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination
-          page={page}
-          pageCount={countPages(list?.count ?? 0, DELETED_PICTURES_PAGE_SIZE)}
-          linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
-        />
-      </div>
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <DeletedPictureList query={query} page={page} isBusy={isBusy} onBringBack={bringBack} onDelete={deletion.ask} />
+      <QuestionDialog
+        question={deletion}
         title={texts.deleted.question}
         cancelLabel={texts.replacement.cancel}
         confirmLabel={texts.deleted.confirm}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        <p>{deletion.asked && texts.deleted.text(nameOfPicture(deletion.asked))}</p>
-      </ConfirmDialog>
+        {(picture) => <p>{texts.deleted.text(nameOfPicture(picture))}</p>}
+      </QuestionDialog>
     </main>
+  );
+}
+
+type DeletedPictureListProps = {
+  query: UseQueryResult<{ rows: DeletedPicture[]; count: number }>;
+  page: number;
+  isBusy: boolean;
+  onBringBack: (picture: DeletedPicture) => void;
+  onDelete: (picture: DeletedPicture) => void;
+};
+
+function DeletedPictureList({ query, page, ...actions }: DeletedPictureListProps) {
+  return (
+    <PagedList
+      query={query}
+      rowsOf={({ rows }) => rows}
+      page={page}
+      pageSize={DELETED_PICTURES_PAGE_SIZE}
+      linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
+      texts={texts.deleted}
+    >
+      {(rows) => (
+        <DeletedTable
+          heading={texts.deleted.heading}
+          items={rows}
+          keyOf={({ object_name }) => object_name}
+          nameOf={nameOfPicture}
+          {...actions}
+        >
+          {(picture) => <PictureWithName picture={picture} />}
+        </DeletedTable>
+      )}
+    </PagedList>
+  );
+}
+
+function PictureWithName({ picture }: { picture: DeletedPicture }) {
+  const { url, alt } = picture;
+  return (
+    <span className="deleted-picture">
+      <span className="picture-frame">{url && <img src={url} alt={alt ?? ""} loading="lazy" decoding="async" />}</span>
+      <span className="picture-name">{nameOfPicture(picture)}</span>
+    </span>
   );
 }

@@ -15,13 +15,16 @@ import { StatusMessage } from "#app/ui/status-message.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 
-type DeletedPostViewProps = {
-  id: string;
-  /** False while the page shows another notice. */
-  hasNotice: boolean;
+export type DeletedPostActions = {
   isBusy: boolean;
   onBringBack: (post: DeletedPostSummary) => void;
   onDelete: (post: DeletedPostSummary) => void;
+};
+
+type DeletedPostViewProps = DeletedPostActions & {
+  id: string;
+  /** False while the page shows another notice. */
+  hasNotice: boolean;
 };
 
 export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {

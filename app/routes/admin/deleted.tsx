@@ -7,16 +7,14 @@ import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/h
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
 import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
 import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
-import { DeletedPostView } from "./deleted-post-view.tsx";
+import { type DeletedPostActions, DeletedPostView } from "./deleted-post-view.tsx";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
@@ -48,6 +46,7 @@ export default function DeletedPostsPage() {
   });
   const returning = useBringBack(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
   const { conflict } = returning;
+  const actions = { isBusy: returning.isBusy, onBringBack: returning.bringBack, onDelete: deletion.ask };
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
@@ -64,44 +63,23 @@ export default function DeletedPostsPage() {
         />
       )}
       {id ? (
-        <DeletedPostView
-          id={id}
-          hasNotice={conflict === null}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
-          onDelete={deletion.ask}
-        />
+        <DeletedPostView id={id} hasNotice={conflict === null} {...actions} />
       ) : (
-        <DeletedPostList
-          page={page}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
-          onDelete={deletion.ask}
-        />
+        <DeletedPostList page={page} {...actions} />
       )}
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <QuestionDialog
+        question={deletion}
         title={texts.deleted.question}
         cancelLabel={texts.deleted.cancel}
         confirmLabel={texts.deleted.deletePermanently}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        <p>{deletion.asked && texts.deleted.text(deletion.asked.title)}</p>
-      </ConfirmDialog>
+        {({ title }) => <p>{texts.deleted.text(title)}</p>}
+      </QuestionDialog>
     </main>
   );
 }
 
-type DeletedPostListProps = {
-  page: number;
-  isBusy: boolean;
-  onBringBack: (post: DeletedPostSummary) => void;
-  onDelete: (post: DeletedPostSummary) => void;
-};
-
-function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
+function DeletedPostList({ page, ...actions }: DeletedPostActions & { page: number }) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostsQuery(database, page));
   // Restored posts may have removed the last pages.
@@ -110,16 +88,15 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
     <>
       <PageHeader kind="list" className="pb-6" title={texts.deleted.title} lead={texts.deleted.lead} />
       <PostsLinks />
-      <QueryState
+      <PagedList
         query={query}
-        about={page}
-        loadingText={texts.deleted.loading}
-        skeleton={<SkeletonRows count={DELETED_PAGE_SIZE} />}
-        failureText={texts.deleted.failure}
-        isEmpty={({ rows }) => rows.length === 0}
-        emptyText={texts.deleted.none}
+        rowsOf={({ rows }) => rows}
+        page={page}
+        pageSize={DELETED_PAGE_SIZE}
+        linkTo={(number) => LIST_URL + pageSearch(number)}
+        texts={texts.deleted}
       >
-        {({ rows }) => (
+        {(rows) => (
           <DeletedTable
             heading={texts.deleted.columns.title}
             items={rows}
@@ -134,14 +111,7 @@ function DeletedPostList({ page, ...actions }: DeletedPostListProps) {
             )}
           </DeletedTable>
         )}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination
-          page={page}
-          pageCount={countPages(query.data?.count ?? 0, DELETED_PAGE_SIZE)}
-          linkTo={(number) => LIST_URL + pageSearch(number)}
-        />
-      </div>
+      </PagedList>
     </>
   );
 }

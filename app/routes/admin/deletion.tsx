@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
 
@@ -70,16 +70,13 @@ type DeletionDialogProps<Item> = {
 /** The confirmation dialog (spec section 2, 'Admin: manage posts'). */
 export function DeletionDialog<Item>({ deletion, nameOf }: DeletionDialogProps<Item>) {
   return (
-    <ConfirmDialog
-      isOpen={deletion.asked !== null}
+    <QuestionDialog
+      question={deletion}
       title={texts.deletion.title}
       cancelLabel={texts.deletion.cancel}
       confirmLabel={texts.deletion.confirm}
-      isBusy={deletion.isBusy}
-      onCancel={deletion.cancel}
-      onConfirm={deletion.confirm}
     >
-      <p>{deletion.asked && texts.deletion.text(deletion.noun, nameOf(deletion.asked))}</p>
-    </ConfirmDialog>
+      {(item) => <p>{texts.deletion.text(deletion.noun, nameOf(item))}</p>}
+    </QuestionDialog>
   );
 }

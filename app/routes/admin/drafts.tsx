@@ -11,11 +11,9 @@ import { writerOf } from "#app/features/writing/model/writing-state.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -28,13 +26,13 @@ export default function DraftsPage() {
 }
 
 const lists = {
-  all: { path: href("/admin/blog/drafts"), title: texts.titles.drafts, empty: texts.drafts.none },
-  scheduled: { path: href("/admin/blog/scheduled"), title: texts.titles.scheduled, empty: texts.drafts.noneScheduled },
+  all: { path: href("/admin/blog/drafts"), title: texts.titles.drafts, none: texts.drafts.none },
+  scheduled: { path: href("/admin/blog/scheduled"), title: texts.titles.scheduled, none: texts.drafts.noneScheduled },
 };
 
 /** Lists all drafts, or only those that go online at a time. */
 export function DraftListPage({ kind }: { kind: DraftListKind }) {
-  const { path, title, empty } = lists[kind];
+  const { path, title, none } = lists[kind];
   const draftsUrl = (page: number) => `${path}${pageSearch(page)}`;
   const { account, database } = useEditorBackend();
   const [search] = useSearchParams();
@@ -58,31 +56,24 @@ export function DraftListPage({ kind }: { kind: DraftListKind }) {
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader kind="list" className="pb-6" title={title} headingRef={heading} />
       <PostsLinks />
-      <QueryState
+      <PagedList
         query={query}
-        about={draftsUrl(page)}
-        loadingText={texts.drafts.loading}
-        skeleton={<SkeletonRows count={DRAFTS_PAGE_SIZE} />}
-        failureText={texts.drafts.failure}
-        isEmpty={({ drafts }) => drafts.length === 0}
-        emptyText={empty}
+        rowsOf={({ drafts }) => drafts}
+        page={page}
+        pageSize={DRAFTS_PAGE_SIZE}
+        linkTo={draftsUrl}
+        texts={{ loading: texts.drafts.loading, failure: texts.drafts.failure, none }}
       >
-        {({ drafts }) => <DraftTable kind={kind} drafts={drafts} account={account} onDiscard={deletion.ask} />}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={draftsUrl} />
-      </div>
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+        {(drafts) => <DraftTable kind={kind} drafts={drafts} account={account} onDiscard={deletion.ask} />}
+      </PagedList>
+      <QuestionDialog
+        question={deletion}
         title={texts.drafts.question}
         cancelLabel={texts.drafts.keep}
         confirmLabel={texts.drafts.confirm}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        {deletion.asked && <p>{consequenceOf(deletion.asked, account)}</p>}
-      </ConfirmDialog>
+        {(draft) => <p>{consequenceOf(draft, account)}</p>}
+      </QuestionDialog>
     </main>
   );
 }

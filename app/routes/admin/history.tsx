@@ -4,12 +4,12 @@ import { postVersionsQuery } from "#app/features/post-history/history-queries.ts
 import { historyUrl, readVersionNumber, VERSIONS_PAGE_SIZE } from "#app/features/post-history/post-version.ts";
 import { VersionTable } from "#app/features/post-history/version-table.tsx";
 import { editablePostQuery } from "#app/features/posts/editable-post-query.ts";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
@@ -67,24 +67,17 @@ function VersionList({ post }: { post: Post }) {
           </span>
         }
       />
-      <QueryState
+      <PagedList
         query={query}
-        about={page}
-        loadingText={texts.loadingVersions}
-        skeleton={<SkeletonRows count={5} />}
-        failureText={texts.failure}
-        isEmpty={({ rows }) => rows.length === 0}
-        emptyText={texts.none}
+        rowsOf={({ rows }) => rows}
+        page={page}
+        pageSize={VERSIONS_PAGE_SIZE}
+        linkTo={(number) => historyUrl(post.slug) + pageSearch(number)}
+        texts={{ loading: texts.loadingVersions, failure: texts.failure, none: texts.none }}
+        skeletonRows={5}
       >
-        {({ rows }) => <VersionTable versions={rows} linkTo={({ version }) => historyUrl(post.slug, version)} />}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination
-          page={page}
-          pageCount={countPages(query.data?.count ?? 0, VERSIONS_PAGE_SIZE)}
-          linkTo={(number) => historyUrl(post.slug) + pageSearch(number)}
-        />
-      </div>
+        {(rows) => <VersionTable versions={rows} linkTo={({ version }) => historyUrl(post.slug, version)} />}
+      </PagedList>
     </>
   );
 }

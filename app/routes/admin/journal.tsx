@@ -3,13 +3,11 @@ import { href, useNavigate, useSearchParams } from "react-router";
 import { JournalList } from "#app/features/people/journal-list.tsx";
 import { journalQuery } from "#app/features/people/journal-query.ts";
 import { peopleQuery } from "#app/features/people/people-query.ts";
-import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
+import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { journal } from "#app/texts/en/journal.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { JOURNAL_PAGE_SIZE, nameOfPerson } from "#shared/people-api.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
@@ -49,22 +47,18 @@ export default function JournalPage() {
           onChoose={(person) => void navigate(journalUrl({ page: 1, person }))}
         />
       </div>
-      <QueryState
+      <PagedList
         query={query}
-        about={journalUrl(view)}
-        loadingText={journal.loading}
-        skeleton={<SkeletonRows count={4} />}
-        failureText={journal.failure}
-        isEmpty={({ entries }) => entries.length === 0}
-        emptyText={journal.none}
-      >
-        {({ entries }) => <JournalList entries={entries} />}
-      </QueryState>
-      <Pagination
+        rowsOf={({ entries }) => entries}
         page={view.page}
-        pageCount={countPages(query.data?.count ?? 0, JOURNAL_PAGE_SIZE)}
+        pageSize={JOURNAL_PAGE_SIZE}
         linkTo={(page) => journalUrl({ ...view, page })}
-      />
+        texts={journal}
+        skeletonRows={4}
+        pagesClassName="contents"
+      >
+        {(entries) => <JournalList entries={entries} />}
+      </PagedList>
     </main>
   );
 }

@@ -17,9 +17,7 @@ import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { inbox } from "#app/texts/en/inbox.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import { BackLink } from "#app/ui/text-link.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
@@ -98,16 +96,15 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
         words={words}
         onSearch={(found) => navigate(messagesUrl({ box, words: found }), { replace: words !== undefined })}
       />
-      <QueryState
+      <PagedList
         query={query}
-        about={messagesUrl({ box, words, page })}
-        loadingText={inbox.loadingList}
-        skeleton={<SkeletonRows count={MESSAGES_PAGE_SIZE} />}
-        failureText={inbox.listFailure}
-        isEmpty={({ messages }) => messages.length === 0}
-        emptyText={emptyText({ box, words }, spam)}
+        rowsOf={({ messages }) => messages}
+        page={page}
+        pageSize={MESSAGES_PAGE_SIZE}
+        linkTo={(number) => messagesUrl({ box, words, page: number })}
+        texts={{ loading: inbox.loadingList, failure: inbox.listFailure, none: emptyText({ box, words }, spam) }}
       >
-        {({ messages }) => (
+        {(messages) => (
           <MessageTable
             messages={messages}
             hasMailServer={hasMailServer}
@@ -117,10 +114,7 @@ function BoxOfMessages({ view, onDelete, onGone }: BoxOfMessagesProps) {
             onDelete={onDelete}
           />
         )}
-      </QueryState>
-      <div className="pt-10">
-        <Pagination page={page} pageCount={pageCount} linkTo={(number) => messagesUrl({ box, words, page: number })} />
-      </div>
+      </PagedList>
     </>
   );
 }

@@ -12,11 +12,9 @@ import { usePictureDeletion, useReplacement } from "#app/features/pictures/use-p
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { cutText } from "#shared/cut-text.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -83,24 +81,22 @@ type FoundPicturesProps = {
 
 function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
   return (
-    <>
-      <QueryState
-        query={query}
-        about={picturesUrl(view)}
-        loadingText={texts.loading}
-        skeleton={<SkeletonRows count={4} />}
-        failureText={texts.failure}
-        isEmpty={({ pictures }) => pictures.length === 0}
-        emptyText={view.search ? texts.noMatch(view.search) : texts.none}
-      >
-        {({ pictures }) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
-      </QueryState>
-      <Pagination
-        page={view.page}
-        pageCount={countPages(query.data?.count ?? 0, PICTURES_PAGE_SIZE)}
-        linkTo={(page) => picturesUrl({ ...view, page })}
-      />
-    </>
+    <PagedList
+      query={query}
+      rowsOf={({ pictures }) => pictures}
+      page={view.page}
+      pageSize={PICTURES_PAGE_SIZE}
+      linkTo={(page) => picturesUrl({ ...view, page })}
+      texts={{
+        loading: texts.loading,
+        failure: texts.failure,
+        none: view.search ? texts.noMatch(view.search) : texts.none,
+      }}
+      skeletonRows={4}
+      pagesClassName="contents"
+    >
+      {(pictures) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
+    </PagedList>
   );
 }
 
@@ -129,30 +125,32 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
       onDelete={() => deletion.ask(picture)}
       onClose={onClose}
     >
-      <ConfirmDialog
-        isOpen={deletion.asked !== null}
+      <QuestionDialog
+        question={deletion}
         title={texts.deletion.title}
         cancelLabel={texts.deletion.cancel}
         confirmLabel={texts.deletion.confirm}
-        isBusy={deletion.isBusy}
-        onCancel={deletion.cancel}
-        onConfirm={deletion.confirm}
       >
-        <p>{texts.deletion.text(nameOfPicture(picture))}</p>
-        <Failure text={deletion.failure} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={replacement.asked !== null}
+        {(asked) => (
+          <>
+            <p>{texts.deletion.text(nameOfPicture(asked))}</p>
+            <Failure text={deletion.failure} />
+          </>
+        )}
+      </QuestionDialog>
+      <QuestionDialog
+        question={replacement}
         title={texts.replacement.title}
         cancelLabel={texts.replacement.cancel}
         confirmLabel={replacement.isBusy ? texts.replacement.busy : texts.replacement.confirm}
-        isBusy={replacement.isBusy}
-        onCancel={replacement.cancel}
-        onConfirm={replacement.confirm}
       >
-        <p>{replacement.asked && texts.replacement.text(replacement.asked.file.name, replacement.asked.uses)}</p>
-        <Failure text={replacement.failure} />
-      </ConfirmDialog>
+        {({ file, uses }) => (
+          <>
+            <p>{texts.replacement.text(file.name, uses)}</p>
+            <Failure text={replacement.failure} />
+          </>
+        )}
+      </QuestionDialog>
     </OpenPicture>
   );
 }

@@ -7,9 +7,9 @@ import { PostArticle } from "#app/features/posts/article/post-article.tsx";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import { StatusMessage } from "#app/ui/status-message.tsx";
@@ -83,17 +83,14 @@ function FoundVersion({ post, found: { version, before } }: { post: Post; found:
       {view === "page" && <VersionArticle post={post} version={version} />}
       {view === "before" && <ChangesSinceBefore version={version} before={before} />}
       {view === "public" && <ChangesOnRestore post={post} version={version} />}
-      <ConfirmDialog
-        isOpen={restoring.asked !== null}
+      <QuestionDialog
+        question={restoring}
         title={texts.version.question}
         cancelLabel={texts.version.cancel}
         confirmLabel={texts.version.restore}
-        isBusy={restoring.isBusy}
-        onCancel={restoring.cancel}
-        onConfirm={restoring.confirm}
       >
-        <p>{texts.version.text(version.version)}</p>
-      </ConfirmDialog>
+        {() => <p>{texts.version.text(version.version)}</p>}
+      </QuestionDialog>
     </>
   );
 }

@@ -11,14 +11,12 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
 import { Icon } from "#app/lib/icon.tsx";
-import { countPages, readPageNumber } from "#app/lib/page-number.ts";
+import { readPageNumber } from "#app/lib/page-number.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { QueryState } from "#app/ui/query-state.tsx";
-import { SkeletonRows } from "#app/ui/skeleton.tsx";
+import { PagedList } from "#app/ui/paged-list.tsx";
 import { ADMIN_PAGE_SIZE, type PostSummary } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
@@ -103,28 +101,20 @@ type FoundPostsProps = {
 
 function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps) {
   return (
-    <>
-      <QueryState
-        query={query}
-        about={searchPart(search, page)}
-        loadingText={texts.loading}
-        skeleton={<SkeletonRows count={ADMIN_PAGE_SIZE} />}
-        failureText={texts.failure}
-        isEmpty={({ posts }) => posts.length === 0}
-        emptyText={isFiltered(search) ? blog.foundNothing(search, page) : texts.none}
-      >
-        {({ posts }) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
-      </QueryState>
-      {query.data && (
-        <div className="pt-10">
-          <Pagination
-            page={page}
-            pageCount={countPages(query.data.count, ADMIN_PAGE_SIZE)}
-            linkTo={(number) => href("/admin/blog") + searchPart(search, number)}
-          />
-        </div>
-      )}
-    </>
+    <PagedList
+      query={query}
+      rowsOf={({ posts }) => posts}
+      page={page}
+      pageSize={ADMIN_PAGE_SIZE}
+      linkTo={(number) => href("/admin/blog") + searchPart(search, number)}
+      texts={{
+        loading: texts.loading,
+        failure: texts.failure,
+        none: isFiltered(search) ? blog.foundNothing(search, page) : texts.none,
+      }}
+    >
+      {(posts) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
+    </PagedList>
   );
 }
 

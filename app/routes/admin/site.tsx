@@ -108,50 +108,50 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
           ),
         }}
       />
-      <SectionActions
-        editor={editor}
-        tools={
-          <>
-            <Button look="quiet" aria-haspopup="dialog" onClick={() => setHistory(true)}>
-              {texts.history}
-            </Button>
-            <ButtonLink to={href("/admin/site/:section/preview", { section })} isQuiet>
-              {texts.preview}
-            </ButtonLink>
-          </>
-        }
-      />
+      <SectionActions editor={editor} tools={<SectionTools section={section} onHistory={() => setHistory(true)} />} />
       {isHistory && (
-        <SectionHistory form={form} first={first} onRestore={editor.restore} onClose={() => setHistory(false)} />
+        <SectionHistory
+          form={form}
+          section={section}
+          onClose={() => setHistory(false)}
+          onOpen={({ language, content }) => {
+            editor.restore(language, expand(schema, content));
+            setHistory(false);
+            showToast("info", texts.versions.restored);
+          }}
+        />
       )}
     </form>
   );
 }
 
-type SectionHistoryProps = {
+function SectionTools({ section, onHistory }: { section: SectionName; onHistory: () => void }) {
+  const texts = useTexts(siteAdmin);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={onHistory}>
+        {texts.history}
+      </Button>
+      <ButtonLink to={href("/admin/site/:section/preview", { section })} isQuiet>
+        {texts.preview}
+      </ButtonLink>
+    </>
+  );
+}
+
+type SectionHistoryProps = Pick<Parameters<typeof VersionList>[0], "onOpen" | "onClose"> & {
   form: ContentForm;
-  first: OpenedSection;
-  onRestore: ReturnType<typeof useSectionEditor>["restore"];
-  onClose: () => void;
+  section: SectionName;
 };
 
-/** Earlier versions of the section, which the form can show again. */
-function SectionHistory({ form, first: { schema, section }, onRestore, onClose }: SectionHistoryProps) {
-  const texts = useTexts(siteAdmin);
+/** The section's earlier versions, and the texts of the code that precede them. */
+function SectionHistory({ form, section, onOpen, onClose }: SectionHistoryProps) {
   const { database } = useEditorBackend();
-  return (
-    <VersionList
-      originals={languagesOf(section).map((language) => ({ language, content: originalOf(form, section, language) }))}
-      database={database}
-      section={section}
-      onClose={onClose}
-      onOpen={({ language, content }) => {
-        onRestore(language, expand(schema, content));
-        onClose();
-        showToast("info", texts.versions.restored);
-      }}
-    />
-  );
+  const originals = languagesOf(section).map((language) => ({
+    language,
+    content: originalOf(form, section, language),
+  }));
+  return <VersionList originals={originals} database={database} section={section} onOpen={onOpen} onClose={onClose} />;
 }
 
 function nameInBucket(url: string): string {
