@@ -6,8 +6,8 @@ import type { CachedResponse } from "../http/cached-response.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { createCompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
-import { isSearch } from "./page-address.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
+import { isSearch } from "./page-url.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 type PageCacheOptions = {

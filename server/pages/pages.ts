@@ -9,8 +9,8 @@ import type { SiteContent } from "#shared/site-content/site-content.ts";
 import type { createSiteMap, DocumentRoute } from "#shared/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
 import { fetchInTime } from "./backend-deadline.ts";
-import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
+import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-url.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { RenderedPage } from "./rendered-page.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
-import { canonicalAddress } from "#server/pages/page-address.ts";
+import { canonicalAddress } from "#server/pages/page-url.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";

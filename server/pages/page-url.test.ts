@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, isSearch, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
+import { canonicalAddress, isSearch, listPage, pastTheEnd, withoutTrailingSlash } from "./page-url.ts";
 
 function canonical(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site.example");
