@@ -148,9 +148,9 @@ export async function createDocuments({
       ...describeContent(content, pathname, preview),
     }),
   });
-  const findDocument: CacheLookup = ({ address, host, headers }) =>
+  const findDocument: CacheLookup = ({ url, host, headers }) =>
     cache.findFresh(
-      address,
+      url,
       env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
     );
   const renderPreview: RenderPreview = async ({ language, path }, previewed) => {

@@ -76,7 +76,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
     const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
     const address = `/assets/content-${language}-${hash}.json`;
     if (!files.has(address)) {
-      files.set(address, makeStaticFile({ address, type: "application/json", bodies: { identity: bytes } }));
+      files.set(address, makeStaticFile({ urlPath: address, type: "application/json", bodies: { identity: bytes } }));
       addresses.push(address);
       if (addresses.length > MAX_FILES) files.delete(addresses.shift() ?? "");
     }

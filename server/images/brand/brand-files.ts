@@ -50,7 +50,7 @@ export async function makeLogoFile({ png }: BrandLogo): Promise<{ address: strin
 }
 
 function toFile(address: string, identity: Bytes) {
-  return makeStaticFile({ address, type: required(contentTypeOf(address)), bodies: { identity } });
+  return makeStaticFile({ urlPath: address, type: required(contentTypeOf(address)), bodies: { identity } });
 }
 
 async function drawPng(icon: BrandIcon, shape: Parameters<typeof drawBrandIcon>[1]): Promise<Bytes> {
