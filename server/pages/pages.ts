@@ -178,9 +178,9 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
   }
 
   async function get(pageUrl: string, client: string, route: Partial<DocumentRoute> = {}): Promise<FoundPage> {
-    const name = loggablePath(pageUrl);
+    const url = loggablePath(pageUrl);
     const renderQueued = () =>
-      queue.run(client, () => observe({ name: "render", address: name }, () => renderPage(pageUrl, route)));
+      queue.run(client, () => observe({ name: "render", url }, () => renderPage(pageUrl, route)));
     if (route.isNeverCached) return { pageUrl, page: await renderQueued() };
     return { pageUrl, page: await cache.get(pageUrl, { render: renderQueued, isAlwaysCached: route.hasOneDocument }) };
   }
