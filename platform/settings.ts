@@ -221,7 +221,7 @@ export const SETTINGS = {
       withDefault(origin, "https://github.com"),
     ),
     SAML_METADATA: setting(
-      "Files or addresses of SAML metadata by e-mail domain, separated by commas, such as `example.com=/etc/site/saml.xml`.",
+      "Files or URLs of SAML metadata by e-mail domain, separated by commas, such as `example.com=/etc/site/saml.xml`.",
       optional(text.transform(parseSamlMetadata)),
     ),
   },
