@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { archiveAddress, nameArchive } from "#platform/archives.ts";
+import { backupDestination, nameArchive } from "#platform/archives.ts";
 import type { ArchiveDestination } from "./backup/archive-destination.ts";
 import { openArchiveDestination } from "./backup/open-destination.ts";
 import { findOutdated, parseRetention } from "./backup/retention.ts";
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   printSite(env);
   const keep = values.keep ?? env.BACKUP_KEEP;
   const retention = keep === undefined ? undefined : parseRetention(keep);
-  const destination = await openArchiveDestination(env, values.to ?? archiveAddress(env));
+  const destination = await openArchiveDestination(env, values.to ?? backupDestination(env));
   const site = await openForTransfer(env, "read");
   try {
     const createdAt = new Date();

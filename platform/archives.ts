@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { readArchiveAddress } from "./backup-settings.ts";
+import { readBackupDestination } from "./backup-settings.ts";
 import type { Env } from "./env.ts";
 import { codeOf } from "./errors.ts";
 import { openS3Bucket } from "./object-storage/s3-bucket.ts";
@@ -20,12 +20,12 @@ export function archiveTime(name: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-type ArchiveDestination = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
+type BackupEnv = Pick<Env, "DATA_DIR" | "BACKUP_TO">;
 
 export type FoundArchive = { file: string; writtenAt: Date };
 
-/** Returns BACKUP_TO (another folder, or an address in S3), or else a folder beside the data folder. */
-export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchiveDestination): string {
+/** Returns BACKUP_TO (another folder, or an S3 URL), or else a folder beside the data folder. */
+export function backupDestination({ DATA_DIR, BACKUP_TO }: BackupEnv): string {
   return BACKUP_TO ?? path.resolve(DATA_DIR, "../backups");
 }
 
@@ -33,8 +33,8 @@ export function archiveAddress({ DATA_DIR, BACKUP_TO }: ArchiveDestination): str
  * Finds the newest archive; only the name shows that a file is one.
  * @throws the error of an existing folder or of a bucket that cannot be read
  */
-export async function findNewestArchive(env: ArchiveDestination & S3Env): Promise<FoundArchive | undefined> {
-  const target = readArchiveAddress(archiveAddress(env));
+export async function findNewestArchive(env: BackupEnv & S3Env): Promise<FoundArchive | undefined> {
+  const target = readBackupDestination(backupDestination(env));
   if (!target) return undefined;
   const isFolder = "folder" in target;
   const name = (isFolder ? await readNames(target.folder) : await readKeys(env, target.bucket, target.prefix))
@@ -43,7 +43,7 @@ export async function findNewestArchive(env: ArchiveDestination & S3Env): Promis
     .at(-1);
   const writtenAt = name && archiveTime(name);
   if (!name || !writtenAt) return undefined;
-  return { file: isFolder ? path.resolve(target.folder, name) : `${archiveAddress(env)}/${name}`, writtenAt };
+  return { file: isFolder ? path.resolve(target.folder, name) : `${backupDestination(env)}/${name}`, writtenAt };
 }
 
 async function readKeys(env: S3Env, bucket: string, prefix: string): Promise<string[]> {

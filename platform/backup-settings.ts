@@ -14,14 +14,14 @@ export function readRetention(rule: string): Retention | undefined {
   return parts && Object.values(retention).some((count) => count > 0) ? retention : undefined;
 }
 
-const S3_ADDRESS = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]*)(?:\/(?<prefix>.*))?$/;
-const ANY_ADDRESS = /^(?:s3:|[a-z][a-z\d+.-]*:\/\/)/i;
+const S3_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]*)(?:\/(?<prefix>.*))?$/;
+const ANY_URL = /^(?:s3:|[a-z][a-z\d+.-]*:\/\/)/i;
 
-export type ArchiveAddress = { folder: string } | { bucket: string; prefix: string };
+export type FolderOrBucket = { folder: string } | { bucket: string; prefix: string };
 
-/** @param address a folder, or `s3://bucket/prefix` @returns undefined for another address */
-export function readArchiveAddress(address: string): ArchiveAddress | undefined {
-  if (!ANY_ADDRESS.test(address)) return { folder: address };
-  const { bucket, prefix = "" } = S3_ADDRESS.exec(address)?.groups ?? {};
+/** @param destination a folder, or `s3://bucket/prefix` @returns undefined for another URL */
+export function readBackupDestination(destination: string): FolderOrBucket | undefined {
+  if (!ANY_URL.test(destination)) return { folder: destination };
+  const { bucket, prefix = "" } = S3_URL.exec(destination)?.groups ?? {};
   return bucket ? { bucket, prefix } : undefined;
 }

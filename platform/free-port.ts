@@ -5,8 +5,8 @@ export function findFreePort(): Promise<number> {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      const socketAddress = probe.address();
+      probe.close(() => resolve(typeof socketAddress === "object" && socketAddress ? socketAddress.port : 0));
     });
   });
 }

@@ -9,7 +9,7 @@ let server: SMTPServer;
 let received: number;
 afterEach(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-/** @returns its port, at which every address of this machine leads to it */
+/** @returns its port, at which every IP address of this machine leads to it */
 async function start(options: { offersTls: boolean }): Promise<number> {
   received = 0;
   server = new SMTPServer({
@@ -37,7 +37,7 @@ describe("a server that offers no encryption", () => {
     expect(received).toBe(1);
   });
 
-  // The only address of this machine that the site does not recognise as local.
+  // The only IP address of this machine that the site does not recognise as local.
   it("is not used on another machine", async () => {
     const port = await start({ offersTls: false });
     await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: "ETLS" });

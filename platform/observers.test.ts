@@ -6,7 +6,7 @@ afterEach(() => {
   for (const remove of removals.splice(0)) remove();
 });
 
-const OPERATION = { name: "render", address: "/" } as const;
+const OPERATION = { name: "render", url: "/" } as const;
 
 test("without observers the work runs and nothing is recorded", async () => {
   expect(isObserved()).toBe(false);

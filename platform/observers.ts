@@ -55,7 +55,7 @@ export type SiteEvent =
 
 /** An operation is work with a beginning and an end. */
 export type Operation =
-  | { name: "render"; address: string }
+  | { name: "render"; url: string }
   | { name: "mail"; kind: "contact" | "auth" }
   | { name: "picture"; kind: PictureKind };
 

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { isEmail, readEmail } from "#shared/email-address.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
-import { readArchiveAddress, readRetention } from "./backup-settings.ts";
+import { readBackupDestination, readRetention } from "./backup-settings.ts";
 
 const isEmpty = (value: unknown) => value === undefined || (typeof value === "string" && value.trim() === "");
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -19,22 +19,22 @@ const origin = z
   .refine(isBareOrigin, {
     message: "must be an address without a path, user, query or fragment, like https://www.example.com",
   })
-  .transform((address) => new URL(address).origin);
+  .transform((url) => new URL(url).origin);
 const hostName = text.refine(isHostName, "must be a host name like www.example.com");
 const email = z
   .string()
   .transform((typed) => readEmail(typed))
   .pipe(z.string("must be an e-mail address like name@example.com"));
-const webAddress = z.url({ protocol: /^https?$/, message: "must be an address like https://www.example.com/firm" });
+const webUrl = z.url({ protocol: /^https?$/, message: "must be an address like https://www.example.com/firm" });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** `site@example.com` or `Site <site@example.com>` */
-const SENDER_ADDRESS = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
+const SENDER_EMAIL = /[^\s@<>]+@[^\s@<>]+(?=>?$)/;
 
 /** A mail server of the local network may have a name of one label. */
 function isSender(sender: string): boolean {
-  const [address = ""] = SENDER_ADDRESS.exec(sender) ?? [];
-  return isEmail(address) || isEmail(`${address}.example`);
+  const [emailAddress = ""] = SENDER_EMAIL.exec(sender) ?? [];
+  return isEmail(emailAddress) || isEmail(`${emailAddress}.example`);
 }
 
 function setting<Schema extends z.ZodType>(description: string, schema: Schema): Schema {
@@ -93,14 +93,11 @@ export const SETTINGS = {
       "Path of an SVG or PNG of at most 1 MB. The default is the first letter of `COMPANY_PRODUCT`.",
       optional(text),
     ),
-    COMPANY_SOCIAL_LINKEDIN: setting(
-      "Profile, such as `https://www.linkedin.com/company/example`.",
-      optional(webAddress),
-    ),
-    COMPANY_SOCIAL_X: setting("Profile at X.", optional(webAddress)),
-    COMPANY_SOCIAL_INSTAGRAM: setting("Profile at Instagram.", optional(webAddress)),
-    COMPANY_SOCIAL_FACEBOOK: setting("Profile at Facebook.", optional(webAddress)),
-    COMPANY_SOCIAL_YOUTUBE: setting("Profile at YouTube.", optional(webAddress)),
+    COMPANY_SOCIAL_LINKEDIN: setting("Profile, such as `https://www.linkedin.com/company/example`.", optional(webUrl)),
+    COMPANY_SOCIAL_X: setting("Profile at X.", optional(webUrl)),
+    COMPANY_SOCIAL_INSTAGRAM: setting("Profile at Instagram.", optional(webUrl)),
+    COMPANY_SOCIAL_FACEBOOK: setting("Profile at Facebook.", optional(webUrl)),
+    COMPANY_SOCIAL_YOUTUBE: setting("Profile at YouTube.", optional(webUrl)),
     COMPANY_TIME_ZONE: setting(
       "Time zone of scheduled posts.",
       withDefault(text.refine(isTimeZone, "must be the name of a time zone like Asia/Jakarta"), "Asia/Jakarta"),
@@ -169,7 +166,7 @@ export const SETTINGS = {
           .string()
           .trim()
           .refine((sender) => isSender(sender), "must contain an e-mail address")
-          .transform((sender) => sender.replace(SENDER_ADDRESS, (address) => readEmail(address) ?? address)),
+          .transform((sender) => sender.replace(SENDER_EMAIL, (typed) => readEmail(typed) ?? typed)),
       ),
     ),
     AUTH_SHOW_LINKS: setting(
@@ -192,7 +189,7 @@ export const SETTINGS = {
   "Backups and moves": {
     BACKUP_TO: setting(
       "Folder or `s3://bucket/prefix` of archives. The default is `backups` beside `DATA_DIR`.",
-      optional(text.refine(readArchiveAddress, "must be a folder or an address like s3://bucket/prefix")),
+      optional(text.refine(readBackupDestination, "must be a folder or an address like s3://bucket/prefix")),
     ),
     BACKUP_KEEP: setting(
       "Archives to [retain](operations.md#backup-and-restore), such as `7d4w12m`. The default is all.",
@@ -203,20 +200,20 @@ export const SETTINGS = {
   "Sign-in by other providers": {
     GOOGLE_CLIENT_ID: setting("Client ID at Google ([how](operations.md#sign-in-by-other-providers)).", optional(text)),
     GOOGLE_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
-    GOOGLE_ISSUER: setting("Issuer of Google's tokens.", withDefault(webAddress, "https://accounts.google.com")),
+    GOOGLE_ISSUER: setting("Issuer of Google's tokens.", withDefault(webUrl, "https://accounts.google.com")),
     AZURE_CLIENT_ID: setting("Client ID at Microsoft Entra ID.", optional(text)),
     AZURE_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
     AZURE_ISSUER: setting(
       "Issuer of one tenant, such as `https://login.microsoftonline.com/{tenant id}/v2.0`.",
       optional(
-        webAddress.refine((issuer) => !/\/(?:common|organizations|consumers)\//.test(issuer), {
+        webUrl.refine((issuer) => !/\/(?:common|organizations|consumers)\//.test(issuer), {
           message: "must name one tenant by its ID",
         }),
       ),
     ),
     KEYCLOAK_CLIENT_ID: setting("Client ID at Keycloak or another OpenID Connect provider.", optional(text)),
     KEYCLOAK_CLIENT_SECRET: setting("Secret of that client.", optional(text)),
-    KEYCLOAK_ISSUER: setting("Issuer, such as `https://login.example.com/realms/staff`.", optional(webAddress)),
+    KEYCLOAK_ISSUER: setting("Issuer, such as `https://login.example.com/realms/staff`.", optional(webUrl)),
     GITHUB_CLIENT_ID: setting("Client ID of an OAuth app at GitHub.", optional(text)),
     GITHUB_CLIENT_SECRET: setting("Secret of that app.", optional(text)),
     GITHUB_URL: setting(
@@ -224,7 +221,7 @@ export const SETTINGS = {
       withDefault(origin, "https://github.com"),
     ),
     SAML_METADATA: setting(
-      "Files or addresses of SAML metadata by e-mail domain, separated by commas, such as `example.com=/etc/site/saml.xml`.",
+      "Files or URLs of SAML metadata by e-mail domain, separated by commas, such as `example.com=/etc/site/saml.xml`.",
       optional(text.transform(parseSamlMetadata)),
     ),
   },
@@ -240,7 +237,7 @@ export const SETTINGS = {
       optional(
         z
           .url({ protocol: /^https?$/, message: "must be an address like https://cdn.example.com/purge" })
-          .refine((address) => new URL(address).username === "", "must not contain a user: set CDN_PURGE_TOKEN"),
+          .refine((url) => new URL(url).username === "", "must not contain a user: set CDN_PURGE_TOKEN"),
       ),
     ),
     CDN_PURGE_TOKEN: setting("Bearer token of that request.", optional(text)),
@@ -264,7 +261,7 @@ export const SETTINGS = {
   },
 };
 
-/** @returns the file or address with the metadata of each e-mail domain */
+/** @returns the file or URL with the metadata of each e-mail domain */
 function parseSamlMetadata(value: string, context: z.RefinementCtx): Record<string, string> {
   const entries = value.split(",").map((entry) => {
     const [, domain = "", location = ""] = /^([^=]+)=(.+)$/.exec(entry.trim()) ?? [];
@@ -296,10 +293,10 @@ function isHostName(value: string): boolean {
 }
 
 /**
- * Checks for an address without a path. The site is at the root of its host, so every link with a path would be wrong.
+ * Checks for a URL without a path. The site is at the root of its host, so every link with a path would be wrong.
  */
-function isBareOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return true; // another check reports this error
-  const { pathname, search, hash, username, password } = new URL(address);
+function isBareOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true; // another check reports this error
+  const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
 }

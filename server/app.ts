@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log.error({ err: error, path: context.req.path }, "request failed");
     return refuse(context, 503, "The server cannot handle this request at the moment.");
   });
-  const sources: CacheLookup[] = [({ address }) => files.get(address), findDocument, readCache.find];
+  const sources: CacheLookup[] = [({ url }) => files.get(url), findDocument, readCache.find];
   const handleCached = createCachedHandler({ sources, siteHeaders, logRequest, trustProxy });
   return { fetch: app.fetch, handleCached };
 }

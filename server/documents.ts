@@ -82,9 +82,9 @@ export async function createDocuments(options: DocumentsOptions) {
     ...(!backend.onPostsChanged && { beforeRender: createContentCheck(content, freshSeconds) }),
     configFor: createPageConfig({ env, backend, contact, content }),
   });
-  const findDocument: CacheLookup = ({ address, host, headers }) =>
+  const findDocument: CacheLookup = ({ url, host, headers }) =>
     caches.pages.findFresh(
-      address,
+      url,
       env.SITE_URL ?? requestOrigin(host, headers["x-forwarded-proto"]?.toString(), env.TRUST_PROXY),
     );
   const renderPreview: RenderPreview = async ({ language, path }, previewed) => {

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   site.purgeCdn();
-  await flushOutput(); // warnings of the start come before the addresses
+  await flushOutput(); // warnings of the start come before the URLs
   printStartupBanner({ env, port, ...site }); // from here on the operator may stop the site
   onNpmGone(process.env.npm_lifecycle_event, () => void stop("npm has ended"));
 }

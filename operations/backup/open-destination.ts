@@ -1,5 +1,5 @@
 import { TransferError } from "#backend/embedded/transfer-error.ts";
-import { readArchiveAddress } from "#platform/backup-settings.ts";
+import { readBackupDestination } from "#platform/backup-settings.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";
 import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
@@ -9,7 +9,7 @@ import { createS3Destination, withoutEndingSlashes } from "./s3-destination.ts";
 
 /** @param address a folder, or `s3://bucket/prefix` by the credentials of the settings @throws TransferError */
 export async function openArchiveDestination(env: S3Env, address: string): Promise<ArchiveDestination> {
-  const target = readArchiveAddress(address);
+  const target = readBackupDestination(address);
   if (!target)
     throw new TransferError(`Archives go to a folder or to S3, written like s3://bucket/prefix, not to ${address}.`);
   if ("folder" in target) return createFolderDestination(target.folder);

@@ -102,7 +102,7 @@ function hash(prefix: string, subject: string): string {
 
 /** @returns undefined for an IPv4 address, or for text that is no network */
 function widenPrefix(network: string, bits: number): string | undefined {
-  const [address = "", length] = network.split("/");
-  if (length === undefined || !ipaddr.IPv6.isValid(address)) return undefined;
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`;
+  const [ip = "", length] = network.split("/");
+  if (length === undefined || !ipaddr.IPv6.isValid(ip)) return undefined;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`;
 }

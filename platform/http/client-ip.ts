@@ -48,9 +48,9 @@ function parsePrefix(text: string): string | null {
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
   const bare = bracketed ?? withPort ?? text.trim();
   if (!ipaddr.isValid(bare)) return null;
-  const address = ipaddr.process(bare); // an IPv4-mapped IPv6 address becomes IPv4
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  return `${address.parts
+  const ip = ipaddr.process(bare); // an IPv4-mapped IPv6 address becomes IPv4
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return `${ip.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(":")}::/64`;

@@ -9,22 +9,22 @@ const MAX_FILES = 20;
 /** Adds the content of a language to the files that the server sends. */
 export class ContentFiles {
   readonly #files: Map<string, CachedResponse>;
-  readonly #addresses: string[] = [];
+  readonly #urlPaths: string[] = [];
 
   constructor(files: Map<string, CachedResponse>) {
     this.#files = files;
   }
 
-  /** @returns the address of the file, which changes with its content */
+  /** @returns the URL path of the file, which changes with its content */
   add(language: string, content: SiteContent): string {
     const bytes = new TextEncoder().encode(JSON.stringify(content));
     const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
-    const address = `/assets/content-${language}-${hash}.json`;
-    if (!this.#files.has(address)) {
-      this.#files.set(address, makeStaticFile({ address, type: "application/json", bodies: { identity: bytes } }));
-      this.#addresses.push(address);
-      if (this.#addresses.length > MAX_FILES) this.#files.delete(this.#addresses.shift() ?? "");
+    const urlPath = `/assets/content-${language}-${hash}.json`;
+    if (!this.#files.has(urlPath)) {
+      this.#files.set(urlPath, makeStaticFile({ urlPath, type: "application/json", bodies: { identity: bytes } }));
+      this.#urlPaths.push(urlPath);
+      if (this.#urlPaths.length > MAX_FILES) this.#files.delete(this.#urlPaths.shift() ?? "");
     }
-    return address;
+    return urlPath;
   }
 }

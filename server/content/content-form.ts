@@ -18,7 +18,7 @@ export function makeContentForm(company: Company) {
     defaults: Object.fromEntries(languageCodes.map((language) => [language, defaultContent(company, language)])),
   } as ContentForm;
   const identity = new TextEncoder().encode(JSON.stringify(form));
-  return makeStaticFile({ address: CONTENT_FORM_PATH, type: "application/json", bodies: { identity } });
+  return makeStaticFile({ urlPath: CONTENT_FORM_PATH, type: "application/json", bodies: { identity } });
 }
 
 /** The schemas leave out the labels, which no editor changes. */

@@ -26,12 +26,12 @@ export function createLiveBrand({ brand, files, builtFiles, drawBrand }: LiveBra
     const next = factsOf(company, logo);
     if (next !== facts) {
       const made = next === factsOfSettings ? settings : await drawBrand(company, logo);
-      for (const address of drawn.files.keys()) {
-        const built = builtFiles.get(address);
+      for (const urlPath of drawn.files.keys()) {
+        const built = builtFiles.get(urlPath);
         // Open pages may still ask for the file of the previous logo.
-        if (built) files.set(address, built);
+        if (built) files.set(urlPath, built);
       }
-      for (const [address, file] of made.files) files.set(address, file);
+      for (const [urlPath, file] of made.files) files.set(urlPath, file);
       drawn = made;
       facts = next;
     }

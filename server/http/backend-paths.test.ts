@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { backendPaths } from "./backend-paths.ts";
 import { PostReadCache } from "./post-read-cache.ts";
 
-it("a request from a socket without an address has one shared limit, and never counts as a call inside the process", async () => {
+it("a request from a socket without an IP address has one shared limit, and never counts as a call inside the process", async () => {
   const networks: (string | null)[] = [];
   const paths = backendPaths({
     handle: async (_, network) => {

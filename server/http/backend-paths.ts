@@ -23,7 +23,7 @@ const PUBLIC_KEYS = "/.well-known/jwks.json";
 
 export function backendPaths({ handle, publishableKey, readCache, trustProxy, ...written }: BackendPathsOptions) {
   async function ask(context: Context, request = context.req.raw): Promise<Response> {
-    // A closed socket has no address. Without an address, its request would count as the site's own.
+    // A closed socket has no IP address. Without it, its request would count as the site's own.
     const response = await handle(request, clientIp(context, trustProxy) ?? "unknown");
     if (response.status < 400 && changesPages(context, publishableKey)) {
       if (changesContent(context.req.path)) await written.onContentWritten();

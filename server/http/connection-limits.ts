@@ -21,7 +21,7 @@ export type ConnectionLimits = {
   sweepMs: number;
 };
 
-/** A browser opens six connections. An office behind one address rarely has forty people on the site at once. */
+/** A browser opens six connections. An office behind one IP address rarely has forty people on the site at once. */
 const PER_NETWORK = 256;
 
 /** A proxy must close an unused connection first, because a request that it sends on a closed one fails. */

@@ -28,7 +28,7 @@ async function serve(limits: Partial<ConnectionLimits>, before: (path: string) =
   return (localAddress = "127.0.0.1") => open(port, localAddress);
 }
 
-/** A connection from the given address of this machine. */
+/** A connection from the given IP address of this machine. */
 async function open(port: number, localAddress: string) {
   const socket: Socket = connect({ port, host: "127.0.0.1", localAddress });
   let text = "";
@@ -108,7 +108,7 @@ describe("connections of one network", () => {
     for (const response of await Promise.all(responses)) expect(response).toMatch(RESPONDED);
   });
 
-  test("are not counted behind a proxy, which is one address for all visitors", () => {
+  test("are not counted behind a proxy, which is one IP address for all visitors", () => {
     expect(connectionLimits({ trustProxy: true }).perNetwork).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -9,8 +9,8 @@ import { isHost } from "./site-host.ts";
 /** A plain request has no body and a valid host name. */
 type PlainRequest = {
   method: "GET" | "HEAD";
-  /** The address is the path and query as the client sent them. */
-  address: string;
+  /** The URL is the path and query as the client sent them. */
+  url: string;
   host: string;
   headers: IncomingHttpHeaders;
 };
@@ -44,25 +44,25 @@ export function createCachedHandler({
     const cached = findFirst(sources, request);
     if (!cached) return false;
     const start = performance.now();
-    const { method, address, headers } = request;
+    const { method, url, headers } = request;
     const variant = cached.variantFor(headers["if-none-match"], headers["accept-encoding"]);
     const id = chooseRequestId(soleValue(headers["x-request-id"]), trustProxy);
     response.writeHead(variant.status, { ...siteHeaders(variant.headers), "x-request-id": id });
     response.end(variant.body);
     const client = chooseClient(incoming.socket.remoteAddress, soleValue(headers["x-forwarded-for"]), trustProxy);
-    logRequest({ id, client, method, path: pathOf(address), status: variant.status, start, isCached: true });
+    logRequest({ id, client, method, path: pathOf(url), status: variant.status, start, isCached: true });
     return true;
   };
 }
 
 function parsePlainRequest(incoming: IncomingMessage, trustProxy: boolean): PlainRequest | undefined {
-  const { method, url: address, headers } = incoming;
-  if ((method !== "GET" && method !== "HEAD") || address === undefined) return undefined;
+  const { method, url, headers } = incoming;
+  if ((method !== "GET" && method !== "HEAD") || url === undefined) return undefined;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return undefined;
   // The framework handles these requests, because it logs a warning about the headers (proxy-headers.ts).
   if (!trustProxy && (headers["x-forwarded-for"] ?? headers.forwarded) !== undefined) return undefined;
   const { host } = headers;
-  return host !== undefined && isHost(host) ? { method, address, host, headers } : undefined;
+  return host !== undefined && isHost(host) ? { method, url, host, headers } : undefined;
 }
 
 /** Node's types allow a list, but Node makes one only for Set-Cookie. */
@@ -78,7 +78,7 @@ function findFirst(sources: CacheLookup[], request: PlainRequest): CachedRespons
   return undefined;
 }
 
-function pathOf(address: string): string {
-  const end = address.indexOf("?");
-  return end < 0 ? address : address.slice(0, end);
+function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
 }

@@ -54,9 +54,9 @@ export async function listen(
     server.once("error", (error: NodeJS.ErrnoException) => reject(explainListening(error, HOST, PORT)));
     server.listen(PORT, HOST, resolve);
   });
-  const address = server.address();
+  const socketAddress = server.address();
   return {
-    port: typeof address === "object" && address ? address.port : PORT,
+    port: typeof socketAddress === "object" && socketAddress ? socketAddress.port : PORT,
     close: (graceSeconds) => closeServer(server, connections, graceSeconds * 1000, limits.drainIdleMs),
   };
 }

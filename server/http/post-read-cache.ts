@@ -22,11 +22,11 @@ type Entry = {
 type ReadHeader = (name: string) => string | undefined;
 
 const POSTS = "/rest/v1/blog_posts?";
-const LONGEST_ADDRESS = 1024;
+const MAX_URL_LENGTH = 1024;
 const LONGEST_KEY = 2048;
 const LARGEST_RESPONSE = 256 * 1024;
 const ENTRY_BYTES = 2048;
-/** The number of addresses that a full cache remembers without their responses. */
+/** The number of URLs that a full cache remembers without their responses. */
 const MAX_SEEN = 256;
 /** Every change clears the cache. If a notification is lost, entries still expire after this time. */
 const CACHED_MS = 5 * 60 * 1000;
@@ -35,7 +35,7 @@ const SMALLEST_COMPRESSED = 1024;
 const MAX_COMPRESSING = 1;
 const QUALITY = 5;
 
-/** The backend's response to such a read depends on the address, the caller and these headers. */
+/** The backend's response to such a read depends on the URL, the caller and these headers. */
 const MEANINGFUL_HEADERS = ["accept", "accept-profile", "prefer", "range"];
 /** Parameters whose values have the same meaning at all times. */
 const TIMELESS = new Set(["select", "order", "limit", "offset", "slug", "id", "language"]);
@@ -68,9 +68,9 @@ export class PostReadCache {
     this.#entries.clear();
   }
 
-  find: CacheLookup = ({ method, address, headers }) => {
-    if (!address.startsWith(POSTS)) return undefined;
-    const key = this.#keyOf(method, address, (name) => headers[name]?.toString());
+  find: CacheLookup = ({ method, url, headers }) => {
+    if (!url.startsWith(POSTS)) return undefined;
+    const key = this.#keyOf(method, url, (name) => headers[name]?.toString());
     const entry = key === undefined ? undefined : this.#entries.get(key);
     if (entry && !entry.isCompressed) this.#compress(entry).catch(() => {}); // the uncompressed entry stays in use
     return entry?.cached;
@@ -78,9 +78,9 @@ export class PostReadCache {
 
   /** Stores the response if every anonymous visitor would get the same one. */
   async getOrFetch(request: Request, fetchResponse: () => Promise<Response>): Promise<Response> {
-    const address = request.url.slice(new URL(request.url).origin.length);
-    const key = this.#keyOf(request.method, address, (name) => request.headers.get(name) ?? undefined);
-    if (key === undefined || !isTimeless(address)) return fetchResponse();
+    const url = request.url.slice(new URL(request.url).origin.length);
+    const key = this.#keyOf(request.method, url, (name) => request.headers.get(name) ?? undefined);
+    if (key === undefined || !isTimeless(url)) return fetchResponse();
     const known = this.#entries.get(key);
     emit({ type: "cache", cache: "reads", isHit: known !== undefined });
     if (known) return known.cached.toResponse(request);
@@ -110,12 +110,12 @@ export class PostReadCache {
   }
 
   /** @returns undefined for other tables, methods and callers, whose responses are not stored */
-  #keyOf(method: string, address: string, read: ReadHeader): string | undefined {
-    if (method !== "GET" || !address.startsWith(POSTS) || address.length > LONGEST_ADDRESS) return undefined;
+  #keyOf(method: string, url: string, read: ReadHeader): string | undefined {
+    if (method !== "GET" || !url.startsWith(POSTS) || url.length > MAX_URL_LENGTH) return undefined;
     if (read("apikey") !== this.#publishableKey) return undefined;
     const authorization = read("authorization");
     if (authorization !== undefined && authorization !== `Bearer ${this.#publishableKey}`) return undefined;
-    let key = address;
+    let key = url;
     for (const name of MEANINGFUL_HEADERS) key += `\n${read(name) ?? ""}`;
     return key.length > LONGEST_KEY ? undefined : key;
   }
@@ -155,7 +155,7 @@ function makeEntry(response: Response, identity: Bytes, share: SharedCaching["of
   };
 }
 
-function isTimeless(address: string): boolean {
-  const query = new URLSearchParams(address.slice(address.indexOf("?")));
+function isTimeless(url: string): boolean {
+  const query = new URLSearchParams(url.slice(url.indexOf("?")));
   return [...query].every(([name, value]) => TIMELESS.has(name) || !RELATIVE_TIME.test(value));
 }

@@ -31,7 +31,7 @@ export function createRequestLog(log: Pick<Logger, "isLevelEnabled">, write = wr
 
 type Described = Pick<HandledRequest, "method" | "status"> & { text: string };
 
-/** Requests repeat the same few addresses, and a line of few parts costs less. */
+/** Requests repeat the same few paths, and a line of few parts costs less. */
 const descriptions = new LRUCache<string, Described>({ max: 200 });
 
 /** Returns the part of a line from the method to the name of its time. */

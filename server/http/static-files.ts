@@ -18,13 +18,13 @@ const types: Record<string, string> = {
 };
 
 /** @returns undefined for a file type that is not served */
-export function contentTypeOf(address: string): string | undefined {
-  return types[path.extname(address)];
+export function contentTypeOf(fileName: string): string | undefined {
+  return types[path.extname(fileName)];
 }
 
 export type StaticFiles = ReadonlyMap<string, CachedResponse>;
 
-/** @returns the files by address */
+/** @returns the files by URL path */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, CachedResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -32,26 +32,26 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
     const type = contentTypeOf(entry.name);
     if (!entry.isFile() || !type) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    files.set(address, await loadFile(file, type, address));
+    const urlPath = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+    files.set(urlPath, await loadFile(file, type, urlPath));
   }
   return files;
 }
 
-async function loadFile(file: string, type: string, address: string): Promise<CachedResponse> {
+async function loadFile(file: string, type: string, urlPath: string): Promise<CachedResponse> {
   const identity = new Uint8Array(await readFile(file));
   const [br, gzip] = await Promise.all([readOptional(`${file}.br`), readOptional(`${file}.gz`)]);
-  return makeStaticFile({ address, type, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } });
+  return makeStaticFile({ urlPath, type, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } });
 }
 
-type StaticFileOptions = { address: string; type: string; bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes } };
+type StaticFileOptions = { urlPath: string; type: string; bodies: { identity: Bytes; br?: Bytes; gzip?: Bytes } };
 
 /** Files in /assets/ have the hash of their content in their names. */
-export function makeStaticFile({ address, type, bodies }: StaticFileOptions): CachedResponse {
+export function makeStaticFile({ urlPath, type, bodies }: StaticFileOptions): CachedResponse {
   return new CachedResponse({
     headers: {
       "content-type": type,
-      "cache-control": address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": urlPath.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
     },
     etag: `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`,

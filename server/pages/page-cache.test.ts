@@ -31,9 +31,9 @@ function makeCache(options: { maxBytes?: number } = {}) {
       now += seconds * 1000;
     },
     /** Requests a page and its document like a visitor. */
-    async read(render: () => Promise<RenderedPage>, { address = "/", origin = SITE, isAlwaysCached = false } = {}) {
-      const page = await cache.get(address, { render, isAlwaysCached });
-      const response = cache.documentFor(address, page, origin).response.toResponse(new Request(`${origin}/`));
+    async read(render: () => Promise<RenderedPage>, { pageUrl = "/", origin = SITE, isAlwaysCached = false } = {}) {
+      const page = await cache.get(pageUrl, { render, isAlwaysCached });
+      const response = cache.documentFor(pageUrl, page, origin).response.toResponse(new Request(`${origin}/`));
       return [response.status, await response.text()] as const;
     },
   };
@@ -47,16 +47,16 @@ describe("after a change", () => {
 
   test("the last page is shown while the database is away, and a new one as soon as it responds", async () => {
     const { cache, pass, read } = makeCache();
-    await read(async () => page("one"), { address: "/blog" });
+    await read(async () => page("one"), { pageUrl: "/blog" });
     cache.clear();
     const render = vi.fn(away);
-    expect(await read(render, { address: "/blog" })).toEqual([200, "one"]);
-    expect(await read(render, { address: "/blog" })).toEqual([200, "one"]);
+    expect(await read(render, { pageUrl: "/blog" })).toEqual([200, "one"]);
+    expect(await read(render, { pageUrl: "/blog" })).toEqual([200, "one"]);
     expect(render).toHaveBeenCalledTimes(1); // the next attempt is in five seconds
     expect(cache.findFresh("/blog", SITE)).toBeUndefined();
     pass(6);
-    expect(await read(async () => page("two"), { address: "/blog" })).toEqual([200, "two"]);
-    expect(await read(away, { address: "/blog" })).toEqual([200, "two"]);
+    expect(await read(async () => page("two"), { pageUrl: "/blog" })).toEqual([200, "two"]);
+    expect(await read(away, { pageUrl: "/blog" })).toEqual([200, "two"]);
   });
 
   test("a new change is shown at once, and a deleted page is gone", async () => {
@@ -91,13 +91,13 @@ describe("the page cache", () => {
   test("stores pages of searches in a separate budget, so they evict no other page", async () => {
     const { cache, counts, read } = makeCache({ maxBytes: 400_000 });
     const text = "x".repeat(2000);
-    await read(async () => page(text), { address: "/blog" });
-    await read(async () => page(text), { address: "/blog?page=2" });
+    await read(async () => page(text), { pageUrl: "/blog" });
+    await read(async () => page(text), { pageUrl: "/blog?page=2" });
     for (let made = 0; made < 300; made += 1) {
-      await read(async () => page(text), { address: `/blog?q=${made}` });
-      await read(async () => page(text), { address: `/blog?tag=${made}` });
+      await read(async () => page(text), { pageUrl: `/blog?q=${made}` });
+      await read(async () => page(text), { pageUrl: `/blog?tag=${made}` });
     }
-    expect(["/blog", "/blog?page=2", "/blog?tag=299", "/blog?q=0"].map((address) => cache.has(address))).toEqual([
+    expect(["/blog", "/blog?page=2", "/blog?tag=299", "/blog?q=0"].map((pageUrl) => cache.has(pageUrl))).toEqual([
       true,
       true,
       true,
@@ -127,8 +127,8 @@ describe("the page cache", () => {
 
   test("a change does not remove pages without data", async () => {
     const { cache, read } = makeCache();
-    await read(() => staticPage("the same"), { address: "/login" });
-    await read(() => page("old"), { address: "/blog" });
+    await read(() => staticPage("the same"), { pageUrl: "/login" });
+    await read(() => page("old"), { pageUrl: "/blog" });
     cache.clear();
     expect([cache.has("/login"), cache.has("/blog")]).toEqual([true, false]);
   });
@@ -147,7 +147,7 @@ describe("the page cache", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test("caches the document of many addresses even with an error status", async () => {
+  test("caches the document of many URLs even with an error status", async () => {
     const { read } = makeCache();
     const render = vi.fn(() => page("nothing here", 404));
     for (let request = 0; request < 3; request += 1) {
@@ -160,7 +160,7 @@ describe("the page cache", () => {
     const { cache, counts, read } = makeCache({ maxBytes: 100_000 });
     const render = () => page(`${crypto.randomUUID().repeat(300)}`);
     for (let number = 0; number < 50; number += 1) {
-      await read(render, { address: `/${number}` });
+      await read(render, { pageUrl: `/${number}` });
       expect(counts.cachedBytes).toBeLessThanOrEqual(100_000);
     }
     const cached = Array.from({ length: 50 }, (_, number) => cache.has(`/${number}`)).filter(Boolean).length;
@@ -216,7 +216,7 @@ describe("compressing as well as possible", () => {
   test("runs for two documents at a time", async () => {
     const { counts, read } = makeCache();
     await Promise.all(
-      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
+      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { pageUrl: `/${number}` })),
     );
     await vi.waitFor(() => expect([counts.improvements, counts.improving]).toEqual([20, 0]), LONG_TIMEOUT);
     expect(counts.maxImproving).toBe(2);
@@ -225,7 +225,7 @@ describe("compressing as well as possible", () => {
   test("skips documents that were removed meanwhile", async () => {
     const { cache, counts, read } = makeCache();
     await Promise.all(
-      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { address: `/${number}` })),
+      Array.from({ length: 20 }, (_, number) => read(() => long(`${number}`), { pageUrl: `/${number}` })),
     );
     cache.clear();
     await read(() => long("the only one left"));

@@ -6,8 +6,8 @@ import type { CachedResponse } from "../http/cached-response.ts";
 import { CachedDocument } from "./cached-document.ts";
 import { createCompressionQueue } from "./compression-queue.ts";
 import { KnownOrigins } from "./known-origins.ts";
-import { isSearch } from "./page-address.ts";
 import { type PageCounts, startCounting } from "./page-counts.ts";
+import { isSearch } from "./page-url.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 type PageCacheOptions = {
@@ -84,57 +84,57 @@ export class PageCache {
     this.#now = now;
   }
 
-  has(address: string): boolean {
-    return this.#partition(address).peek(address)?.isOutdated === false;
+  has(pageUrl: string): boolean {
+    return this.#partition(pageUrl).peek(pageUrl)?.isOutdated === false;
   }
 
   /** Makes all pages with data outdated. Pages that are being rendered now are sent but not stored. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
-    for (const [address, entry] of this.#all()) if (entry.page.isFromData) this.#outdate(address, entry);
+    for (const [pageUrl, entry] of this.#all()) if (entry.page.isFromData) this.#outdate(pageUrl, entry);
   }
 
   /** Makes all pages outdated, because every page shows content of the site. */
   clearAll(): void {
     this.#wholeGeneration += 1;
     this.clear();
-    for (const [address, entry] of this.#all()) this.#outdate(address, entry);
+    for (const [pageUrl, entry] of this.#all()) this.#outdate(pageUrl, entry);
   }
 
-  #outdate(address: string, entry: Entry): void {
+  #outdate(pageUrl: string, entry: Entry): void {
     entry.isOutdated = true;
     entry.retryAt = 0;
     entry.documents.clear();
-    this.#store(address, entry);
+    this.#store(pageUrl, entry);
   }
 
-  async get(address: string, options: RenderOptions): Promise<RenderedPage> {
-    const entry = this.#partition(address).get(address);
+  async get(pageUrl: string, options: RenderOptions): Promise<RenderedPage> {
+    const entry = this.#partition(pageUrl).get(pageUrl);
     emit({ type: "cache", cache: "pages", isHit: entry !== undefined });
-    if (!entry) return this.#render(address, options);
+    if (!entry) return this.#render(pageUrl, options);
     const age = this.#now() - entry.madeAt;
     const isWorthless = age > Math.max(LAST_RESORT_MS, this.#freshMs * STALE_FACTOR);
-    if (isWorthless) return this.#render(address, options);
-    if (entry.isOutdated) return this.#newOrLast(entry, address, options);
+    if (isWorthless) return this.#render(pageUrl, options);
+    if (entry.isOutdated) return this.#newOrLast(entry, pageUrl, options);
     if (age <= this.#freshMs || this.#now() < entry.retryAt) return entry.page;
-    const rendering = this.#render(address, options);
+    const rendering = this.#render(pageUrl, options);
     if (age > this.#freshMs * STALE_FACTOR) return this.#newOr(entry, rendering);
     rendering.catch(() => {});
     return entry.page;
   }
 
   /** Returns a response that can be sent at once: the document of a fresh page for this origin. */
-  findFresh(address: string, origin: string): CachedResponse | undefined {
-    const entry = this.#partition(address).get(address);
+  findFresh(pageUrl: string, origin: string): CachedResponse | undefined {
+    const entry = this.#partition(pageUrl).get(pageUrl);
     if (!entry || entry.isOutdated || this.#now() - entry.madeAt > this.#freshMs) return undefined;
     const document = entry.documents.get(origin);
     return document && this.#origins.admits(origin) ? document.response : undefined;
   }
 
   /** Stores the document if its page is stored. */
-  documentFor(address: string, page: RenderedPage, origin: string): CachedDocument {
-    const entry = this.#partition(address).peek(address);
+  documentFor(pageUrl: string, page: RenderedPage, origin: string): CachedDocument {
+    const entry = this.#partition(pageUrl).peek(pageUrl);
     const isCached = entry?.page === page && !entry.isOutdated && this.#origins.admits(origin);
     const known = isCached ? entry.documents.get(origin) : undefined;
     if (known) return known;
@@ -142,26 +142,26 @@ export class PageCache {
       origin,
       otherOrigins: this.#otherOrigins,
       isCompressed: isCached,
-      share: isCached && !isSearch(address) ? this.#share : undefined,
+      share: isCached && !isSearch(pageUrl) ? this.#share : undefined,
     });
     if (isCached) {
       entry.documents.set(origin, document);
-      this.#store(address, entry);
+      this.#store(pageUrl, entry);
       // Few visitors repeat the same search, so better compression does not pay.
-      if (isSearch(address)) return document;
+      if (isSearch(pageUrl)) return document;
       this.#improve({
-        isWanted: () => this.#partition(address).peek(address) === entry && entry.documents.get(origin) === document,
+        isWanted: () => this.#partition(pageUrl).peek(pageUrl) === entry && entry.documents.get(origin) === document,
         run: async () => {
           await document.improve();
-          if (this.#partition(address).peek(address) === entry) this.#store(address, entry);
+          if (this.#partition(pageUrl).peek(pageUrl) === entry) this.#store(pageUrl, entry);
         },
       });
     }
     return document;
   }
 
-  #render(address: string, { render, isAlwaysCached = false }: RenderOptions): Promise<RenderedPage> {
-    const underWay = this.#rendering.get(address);
+  #render(pageUrl: string, { render, isAlwaysCached = false }: RenderOptions): Promise<RenderedPage> {
+    const underWay = this.#rendering.get(pageUrl);
     if (underWay) return underWay;
     const generation = this.#generation;
     const wholeGeneration = this.#wholeGeneration;
@@ -169,18 +169,18 @@ export class PageCache {
       .then((page) => {
         if (page.isFromData && generation !== this.#generation) return page;
         if (wholeGeneration !== this.#wholeGeneration) return page;
-        // Does not store failures, or 404 pages of the unlimited number of unknown addresses.
+        // Does not store failures, or 404 pages of the unlimited number of unknown URLs.
         if (page.status === 200 || (isAlwaysCached && page.status < 500)) {
-          this.#store(address, { page, madeAt: this.#now(), retryAt: 0, isOutdated: false, documents: new Map() });
+          this.#store(pageUrl, { page, madeAt: this.#now(), retryAt: 0, isOutdated: false, documents: new Map() });
         }
         // A page that is gone or has moved is removed. After a server error (5xx) the old page stays.
-        else if (page.status < 500) this.#partition(address).delete(address);
+        else if (page.status < 500) this.#partition(pageUrl).delete(pageUrl);
         return page;
       })
       .finally(() => {
-        if (this.#rendering.get(address) === rendering) this.#rendering.delete(address);
+        if (this.#rendering.get(pageUrl) === rendering) this.#rendering.delete(pageUrl);
       });
-    this.#rendering.set(address, rendering);
+    this.#rendering.set(pageUrl, rendering);
     return rendering;
   }
 
@@ -193,16 +193,16 @@ export class PageCache {
   }
 
   /** Shows the last page while the database is away. */
-  async #newOrLast(entry: Entry, address: string, options: RenderOptions): Promise<RenderedPage> {
+  async #newOrLast(entry: Entry, pageUrl: string, options: RenderOptions): Promise<RenderedPage> {
     if (this.#now() < entry.retryAt) return entry.page;
-    const page = await this.#render(address, options);
+    const page = await this.#render(pageUrl, options);
     if (page.status !== 503) return page;
     entry.retryAt = this.#now() + RETRY_MS;
     return entry.page;
   }
 
-  #partition(address: string): LRUCache<string, Entry> {
-    return isSearch(address) ? this.#searches : this.#entries;
+  #partition(pageUrl: string): LRUCache<string, Entry> {
+    return isSearch(pageUrl) ? this.#searches : this.#entries;
   }
 
   #all(): [string, Entry][] {
@@ -210,15 +210,15 @@ export class PageCache {
   }
 
   /** Stores the entry again, which also updates its size. */
-  #store(address: string, entry: Entry): void {
-    this.#partition(address).delete(address);
-    this.#partition(address).set(address, entry);
+  #store(pageUrl: string, entry: Entry): void {
+    this.#partition(pageUrl).delete(pageUrl);
+    this.#partition(pageUrl).set(pageUrl, entry);
     this.#count();
   }
 
   #forgetOrigin(origin: string): void {
-    for (const [address, entry] of this.#all()) {
-      if (entry.documents.delete(origin)) this.#store(address, entry);
+    for (const [pageUrl, entry] of this.#all()) {
+      if (entry.documents.delete(origin)) this.#store(pageUrl, entry);
     }
   }
 
@@ -227,7 +227,7 @@ export class PageCache {
   }
 }
 
-function sizeOf({ page, documents }: Entry, address: string): number {
+function sizeOf({ page, documents }: Entry, pageUrl: string): number {
   const ofDocuments = [...documents.values()].reduce((total, document) => total + document.size, 0);
-  return ENTRY_BYTES + 2 * address.length + page.size + ofDocuments;
+  return ENTRY_BYTES + 2 * pageUrl.length + page.size + ofDocuments;
 }

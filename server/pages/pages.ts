@@ -9,8 +9,8 @@ import type { SiteContent } from "#shared/site-content/site-content.ts";
 import type { createSiteMap, DocumentRoute } from "#shared/site-map.ts";
 import { loggablePath } from "../http/loggable-path.ts";
 import { fetchInTime } from "./backend-deadline.ts";
-import { canonicalAddress, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
+import { canonicalPageUrl, listPage, pastTheEnd, withoutTrailingSlash } from "./page-url.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { RenderedPage } from "./rendered-page.ts";
 
@@ -52,7 +52,7 @@ export function createPages(options: PagesOptions) {
     if (!cachesPages) return render(request, { scripts: [] }, backend);
     const found = await findPage(url, client);
     if ("path" in found) return redirectTo(found.path);
-    return cache.documentFor(found.address, found.page, siteUrl ?? origin).response.toResponse(request);
+    return cache.documentFor(found.pageUrl, found.page, siteUrl ?? origin).response.toResponse(request);
   }
 
   /** @param client the network the request comes from, see clientIp @param origin the visitor's, see requestOrigin */
@@ -141,29 +141,28 @@ function findRouteInLanguage(findRoute: (path: string) => DocumentRoute) {
   return (pathname: string): DocumentRoute => {
     const { language, path } = splitLanguage(pathname);
     const route = findRoute(path);
-    const address = pathIn(language, route.path);
     const isOtherPrefix = language !== DEFAULT_LANGUAGE && !pathname.startsWith(languages[language].prefix);
-    return { ...route, path: address, isAlias: route.isAlias || isOtherPrefix };
+    return { ...route, path: pathIn(language, route.path), isAlias: route.isAlias || isOtherPrefix };
   };
 }
 
-/** The address differs from the requested one when several pages have one document. */
-type FoundPage = { address: string; page: RenderedPage };
+/** The URL differs from the requested one when several pages have one document. */
+type FoundPage = { pageUrl: string; page: RenderedPage };
 
 function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { render, prepare }: Renderer) {
   /** The placeholder replaces the origin in pages for all hosts. An author cannot guess it and write it into a post. */
   const placeholder = `http://${randomBytes(16).toString("hex")}.invalid`;
 
-  async function renderPage(address: string, route: Partial<DocumentRoute>): Promise<RenderedPage> {
+  async function renderPage(pageUrl: string, route: Partial<DocumentRoute>): Promise<RenderedPage> {
     const origin = siteUrl ?? placeholder;
     const facts: DocumentFacts = { scripts: [] };
-    const list = listPage(address);
+    const list = listPage(pageUrl);
     let isFromData = false;
     const askBackend: typeof fetch = (input, init) => {
       isFromData = true;
       return fetchInTime(backend.fetch)(input, init);
     };
-    const request = new Request(origin + address, { headers: { accept: "text/html" } });
+    const request = new Request(origin + pageUrl, { headers: { accept: "text/html" } });
     const response = await render(request, facts, { ...backend, fetch: askBackend });
     const isPastEnd = list !== undefined && facts.pageCount !== undefined && list.number > facts.pageCount;
     const { isNeverCached, isFramed } = route;
@@ -178,22 +177,22 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
     });
   }
 
-  async function get(address: string, client: string, route: Partial<DocumentRoute> = {}): Promise<FoundPage> {
-    const name = loggablePath(address);
+  async function get(pageUrl: string, client: string, route: Partial<DocumentRoute> = {}): Promise<FoundPage> {
+    const url = loggablePath(pageUrl);
     const renderQueued = () =>
-      queue.run(client, () => observe({ name: "render", address: name }, () => renderPage(address, route)));
-    if (route.isNeverCached) return { address, page: await renderQueued() };
-    return { address, page: await cache.get(address, { render: renderQueued, isAlwaysCached: route.hasOneDocument }) };
+      queue.run(client, () => observe({ name: "render", url }, () => renderPage(pageUrl, route)));
+    if (route.isNeverCached) return { pageUrl, page: await renderQueued() };
+    return { pageUrl, page: await cache.get(pageUrl, { render: renderQueued, isAlwaysCached: route.hasOneDocument }) };
   }
 
   return async function findPage(url: URL, client: string): Promise<FoundPage | { path: string }> {
-    const asked = canonicalAddress(url.pathname, url.searchParams);
+    const asked = canonicalPageUrl(url.pathname, url.searchParams);
     if (cache.has(asked)) return get(asked, client);
 
     const route = (await prepare()).findDocumentRoute(url.pathname);
     if (route.isAlias) return { path: route.path + url.search };
-    const address = canonicalAddress(route.path, url.searchParams);
-    const list = listPage(address);
+    const pageUrl = canonicalPageUrl(route.path, url.searchParams);
+    const list = listPage(pageUrl);
     if (list && list.number > 1) {
       const first = await get(list.list, client);
       // The list's length is unknown while the backend is unavailable, so the first page is the response.
@@ -202,7 +201,7 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
         return get(pastTheEnd(list.list), client, { hasOneDocument: true });
       }
     }
-    return get(address, client, route);
+    return get(pageUrl, client, route);
   };
 }
 

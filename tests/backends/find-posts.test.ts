@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPublicSearch, searchPart } from "#app/features/posts/post-search.ts";
-import { canonicalAddress } from "#server/pages/page-address.ts";
+import { canonicalPageUrl } from "#server/pages/page-url.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -10,7 +10,7 @@ import { signIn } from "#tests/support/tokens.ts";
 test("the cache key of a search is the address in the page's own links", () => {
   for (const search of ["q=%20A%09b&tag=c+%26+d", `q=${"é ".repeat(80)}`, "tag=%00x", "q=%F0%9F%92%A1"]) {
     const { pathname, searchParams } = new URL(`http://site.example/blog?${search}&page=3`);
-    expect(canonicalAddress(pathname, searchParams)).toBe(`/blog${searchPart(readPublicSearch(searchParams), 3)}`);
+    expect(canonicalPageUrl(pathname, searchParams)).toBe(`/blog${searchPart(readPublicSearch(searchParams), 3)}`);
   }
 });
 

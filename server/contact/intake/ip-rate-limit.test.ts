@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe("posts of one IP address", () => {
-  it("are counted for ten minutes, separately for each address", async () => {
+  it("are counted for ten minutes, separately for each IP", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     expect(await limit.count("192.0.2.1")).toEqual({ posts: 1 });

@@ -29,7 +29,7 @@ type Result = {
 type ResultPageOptions = {
   company: Pick<Company, "product">;
   service: { identifiers: ServiceIdentifiers };
-  /** Addresses of the built files. */
+  /** URL paths of the built files. */
   files: string[];
 };
 
@@ -60,9 +60,9 @@ function fontFaces(files: string[]): string {
     ["JetBrains Mono", 400, "jetbrains-mono-400-common"],
   ]
     .map(([family, weight, name]) => {
-      const address = files.find((file) => file.startsWith(`/assets/${name}-`));
-      return address
-        ? `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2")}`
+      const urlPath = files.find((file) => file.startsWith(`/assets/${name}-`));
+      return urlPath
+        ? `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${urlPath}") format("woff2")}`
         : "";
     })
     .join("");

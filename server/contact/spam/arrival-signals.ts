@@ -25,8 +25,8 @@ const groups: SpamRuleGroup<SpamSignals>[] = [
   [{ reason: "filled in a hidden field", weight: 5, holds: ({ isHoneypotFilled }) => isHoneypotFilled }],
   [{ reason: "has line breaks in a field with one line", weight: 10, holds: ({ hasBrokenLines }) => hasBrokenLines }],
   [
-    { reason: "one of very many from one address", weight: 10, holds: (signals) => signals.recentPostsFromIp > 30 },
-    { reason: "one of many from one address", weight: 3, holds: (signals) => signals.recentPostsFromIp > 5 },
+    { reason: "one of very many from one IP address", weight: 10, holds: (signals) => signals.recentPostsFromIp > 30 },
+    { reason: "one of many from one IP address", weight: 3, holds: (signals) => signals.recentPostsFromIp > 5 },
   ],
 ];
 

@@ -29,7 +29,7 @@ const ARRIVALS: Record<BotBehaviour | HumanWay, Arrival> = {
 };
 
 /**
- * Sends submissions one after the other, as if each came from a different address.
+ * Sends submissions one after the other, as if each came from a different IP address.
  * @returns which ones were quarantined
  */
 async function sendAll(submissions: (Submission & { arrival: Arrival })[]): Promise<boolean[]> {
@@ -111,7 +111,7 @@ describe("a plain message", () => {
   it.each<[string, Partial<SpamSignals>]>([
     ["with two signs of a machine", { isHoneypotFilled: true, token: { kind: "forged" } }],
     ["with line breaks in its header", { hasBrokenLines: true, token: { kind: "missing" } }],
-    ["as the thirty-first of one address in ten minutes", { recentPostsFromIp: 31, token: { kind: "missing" } }],
+    ["as the thirty-first of one IP address in ten minutes", { recentPostsFromIp: 31, token: { kind: "missing" } }],
   ])("is quarantined %s", (_, signals) => {
     expect(scoreSpam(enquiry, { ...plainArrival, ...signals }).isQuarantined).toBe(true);
   });

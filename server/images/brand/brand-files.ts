@@ -12,45 +12,45 @@ import { packIco } from "./pack-ico.ts";
 
 /** public/ has these files for the fictional firm (scripts/draw-icons.ts). */
 const PNG_ICONS = [
-  { address: "/apple-touch-icon.png", size: 180, inset: 4.4 },
-  { address: "/icon-192.png", size: 192, inset: 3.8 },
-  { address: "/icon-512.png", size: 512, inset: 3.8 },
-  { address: "/icon-maskable-512.png", size: 512, inset: 6.9 },
+  { urlPath: "/apple-touch-icon.png", size: 180, inset: 4.4 },
+  { urlPath: "/icon-192.png", size: 192, inset: 3.8 },
+  { urlPath: "/icon-512.png", size: 512, inset: 3.8 },
+  { urlPath: "/icon-maskable-512.png", size: 512, inset: 6.9 },
 ];
 const FAVICON = { size: 32, inset: 2, radius: 6 };
 
 type Brand = { company: Company; cardLogo: CardLogo; icon: BrandIcon };
 
-/** Makes the files of public/ that show the firm, by address. */
+/** Makes the files of public/ that show the firm, by URL path. */
 export async function makeBrandFiles({ company, cardLogo, icon }: Brand): Promise<StaticFiles> {
   const { product } = company;
-  const icons = PNG_ICONS.map(async ({ address, ...shape }) => [address, await drawPng(icon, shape)] as const);
+  const icons = PNG_ICONS.map(async ({ urlPath, ...shape }) => [urlPath, await drawPng(icon, shape)] as const);
   const files: (readonly [string, Bytes])[] = await Promise.all([
     ...icons,
     ["/favicon.svg", encode(drawBrandIcon(icon, FAVICON))] as const,
     drawPng(icon, { ...FAVICON, radius: 0 }).then((png) => ["/favicon.ico", packIco(png)] as const),
     ["/site.webmanifest", encode(JSON.stringify(describeManifest(product)))] as const,
   ]);
-  const drawn = files.map(([address, bytes]) => [address, toFile(address, bytes)] as const);
+  const drawn = files.map(([urlPath, bytes]) => [urlPath, toFile(urlPath, bytes)] as const);
   return new Map([...drawn, ...(await makeCardFile(company, cardLogo))]);
 }
 
 export async function makeCardFile(company: Company, cardLogo?: CardLogo): Promise<StaticFiles> {
   const card = siteCard(company, DEFAULT_LANGUAGE);
-  const address = "/social-card.png";
-  return new Map([[address, toFile(address, await drawSocialCard(card, cardLogo))]]);
+  const urlPath = "/social-card.png";
+  return new Map([[urlPath, toFile(urlPath, await drawSocialCard(card, cardLogo))]]);
 }
 
-/** Makes the logo for pages. Its address changes with its content. */
-export async function makeLogoFile({ png }: BrandLogo): Promise<{ address: string; files: StaticFiles }> {
+/** Makes the logo for pages. Its URL changes with its content. */
+export async function makeLogoFile({ png }: BrandLogo): Promise<{ urlPath: string; files: StaticFiles }> {
   const webp = required(await makePicture({ kind: "webp", png }));
   const hash = createHash("sha256").update(webp).digest("base64url").slice(0, 8);
-  const address = `/assets/logo-${hash}.webp`;
-  return { address, files: new Map([[address, toFile(address, webp)]]) };
+  const urlPath = `/assets/logo-${hash}.webp`;
+  return { urlPath, files: new Map([[urlPath, toFile(urlPath, webp)]]) };
 }
 
-function toFile(address: string, identity: Bytes) {
-  return makeStaticFile({ address, type: required(contentTypeOf(address)), bodies: { identity } });
+function toFile(urlPath: string, identity: Bytes) {
+  return makeStaticFile({ urlPath, type: required(contentTypeOf(urlPath)), bodies: { identity } });
 }
 
 async function drawPng(icon: BrandIcon, shape: Parameters<typeof drawBrandIcon>[1]): Promise<Bytes> {

@@ -57,8 +57,8 @@ function blackPng(size: number): Uint8Array {
   ]);
 }
 
-async function servedSize(files: Awaited<ReturnType<typeof open>>["files"], address: string) {
-  const body = files.get(address)?.variantFor(undefined, undefined).body ?? new Uint8Array();
+async function servedSize(files: Awaited<ReturnType<typeof open>>["files"], urlPath: string) {
+  const body = files.get(urlPath)?.variantFor(undefined, undefined).body ?? new Uint8Array();
   const { width, height, format } = await sharp(body).metadata();
   return { width, height, format };
 }

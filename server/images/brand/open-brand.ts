@@ -55,8 +55,8 @@ export async function drawBrand(company: Company, logo: BrandLogo, hasOwnLogo: b
 
 /** Makes the logo of pages, and its file. */
 export async function makePageLogo(logo: BrandLogo) {
-  const { address, files } = await makeLogoFile(logo);
+  const { urlPath, files } = await makeLogoFile(logo);
   const { width, height, isWordmark, colors } = logo;
   const plate = colors.fadesOn && PLATES[colors.fadesOn];
-  return { pageLogo: { src: address, width, height, isWordmark, ...(plate && { plate }) }, files };
+  return { pageLogo: { src: urlPath, width, height, isWordmark, ...(plate && { plate }) }, files };
 }

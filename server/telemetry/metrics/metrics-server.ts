@@ -69,9 +69,9 @@ export async function openMetricsServer({ env, isFile, ...sources }: MetricsServ
     server.listen(port, host, resolve);
   });
   const removeObserver = addObserver(createMetricsObserver(defineSiteMetrics(registry), isFile));
-  const address = server.address() as AddressInfo;
+  const { address: ipAddress, family, port: boundPort } = server.address() as AddressInfo;
   return {
-    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}/metrics`,
+    url: `http://${family === "IPv6" ? `[${ipAddress}]` : ipAddress}:${boundPort}/metrics`,
     async close() {
       removeObserver();
       registry.clear();

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
 import type { OpenedBackend } from "#backend/backend.ts";
-import { archiveAddress, findNewestArchive } from "#platform/archives.ts";
+import { backupDestination, findNewestArchive } from "#platform/archives.ts";
 import { resultOr } from "#platform/deadline.ts";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import type { Env } from "#platform/env.ts";
@@ -68,7 +68,7 @@ const BACKUP_AGE_MS = 10 * 60 * 1000;
 /** An unreadable folder or bucket counts as no backup, so that the alert fires. */
 function createBackupReader(env: StateSources["env"]): () => Promise<Values> {
   if (env.SUPABASE_URL) return async () => ({}); // the project makes its own backups
-  const isBucket = archiveAddress(env).startsWith("s3:");
+  const isBucket = backupDestination(env).startsWith("s3:");
   let last: { seconds: number; readAt: number } | undefined;
   let reading: Promise<void> | undefined;
   async function read(): Promise<void> {

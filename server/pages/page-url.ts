@@ -11,8 +11,8 @@ const PAST_THE_END = 1_000_000;
  */
 const SEARCHES = ["q", "tag"];
 
-/** Returns only known search parameters, in their simplest form, so that campaign tags create no extra documents. */
-export function canonicalAddress(pathname: string, search: URLSearchParams): string {
+/** Returns the path and known parameters in their simplest form, so that campaign tags create no extra documents. */
+export function canonicalPageUrl(pathname: string, search: URLSearchParams): string {
   if (!isPagedList(pathname)) return pathname;
   const known = new URLSearchParams();
   for (const name of SEARCHES) {
@@ -24,15 +24,15 @@ export function canonicalAddress(pathname: string, search: URLSearchParams): str
   return known.size === 0 ? pathname : `${pathname}?${known}`;
 }
 
-export function listPage(address: string): { list: string; number: number } | undefined {
-  const [, list = "", page = "1"] = /^(.*?)(?:[?&]page=(\d+))?$/.exec(address) ?? [];
+export function listPage(pageUrl: string): { list: string; number: number } | undefined {
+  const [, list = "", page = "1"] = /^(.*?)(?:[?&]page=(\d+))?$/.exec(pageUrl) ?? [];
   const [pathname = ""] = list.split("?");
   return isPagedList(pathname) ? { list, number: Number(page) } : undefined;
 }
 
-/** Checks for a search. Visitors can invent any number of such addresses. */
-export function isSearch(address: string): boolean {
-  const [pathname = "", search = ""] = address.split("?");
+/** Checks for a search. Visitors can invent any number of such URLs. */
+export function isSearch(pageUrl: string): boolean {
+  const [pathname = "", search = ""] = pageUrl.split("?");
   return isPagedList(pathname) && SEARCHES.some((name) => search.startsWith(`${name}=`));
 }
 
@@ -40,7 +40,7 @@ function isPagedList(pathname: string): boolean {
   return PAGED_LISTS.has(splitLanguage(pathname).path);
 }
 
-/** All pages past the end have the same content, so they have one address. */
+/** All pages past the end have the same content, so they have one URL. */
 export function pastTheEnd(list: string): string {
   return `${list}${list.includes("?") ? "&" : "?"}page=${PAST_THE_END}`;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { canonicalAddress, isSearch, listPage, pastTheEnd, withoutTrailingSlash } from "./page-address.ts";
+import { canonicalPageUrl, isSearch, listPage, pastTheEnd, withoutTrailingSlash } from "./page-url.ts";
 
-function canonical(address: string): string {
-  const { pathname, searchParams } = new URL(address, "http://site.example");
-  return canonicalAddress(pathname, searchParams);
+function canonical(url: string): string {
+  const { pathname, searchParams } = new URL(url, "http://site.example");
+  return canonicalPageUrl(pathname, searchParams);
 }
 
 describe("the cache key of a page", () => {
@@ -29,12 +29,12 @@ describe("the cache key of a page", () => {
     ["/blog?author=a&sort=title", "/blog"],
     ["/blog/a-post?q=a", "/blog/a-post"],
     ["/?q=a", "/"],
-  ])("%s → %s", (address, expected) => {
-    expect(canonical(address)).toBe(expected);
+  ])("%s → %s", (url, expected) => {
+    expect(canonical(url)).toBe(expected);
   });
 });
 
-test("the page number of a list's address", () => {
+test("the page number of a list's URL", () => {
   expect(listPage("/blog")).toEqual({ list: "/blog", number: 1 });
   expect(listPage("/blog?page=7")).toEqual({ list: "/blog", number: 7 });
   expect(listPage(pastTheEnd("/blog"))).toEqual({ list: "/blog", number: 1_000_000 });
@@ -59,7 +59,7 @@ describe("a superfluous slash", () => {
     ["//evil.example/", "/evil.example"],
     ["///evil.example//", "/evil.example"],
     ["//", "/"],
-  ])("%s → %s", (address, expected) => {
-    expect(withoutTrailingSlash(new URL(`http://site.example${address}`))).toBe(expected);
+  ])("%s → %s", (url, expected) => {
+    expect(withoutTrailingSlash(new URL(`http://site.example${url}`))).toBe(expected);
   });
 });
