@@ -1,6 +1,6 @@
 import type { Range } from "quill/core";
 import { type Formats, NO_FORMATS } from "./current-formats.ts";
-import type { LinkRefusal } from "./link-address.ts";
+import type { LinkRefusal } from "./link-url.ts";
 
 /** The small form between toolbar and text. */
 export type Panel = LinkForm | ImageForm;

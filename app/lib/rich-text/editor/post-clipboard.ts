@@ -3,7 +3,7 @@ import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.ts";
 import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
-import { readLinkAddress } from "./link-address.ts";
+import { readLinkAddress } from "./link-url.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { deltaOfText } from "./pasted-text.ts";
 import { markForEditor } from "./readable-html.ts";

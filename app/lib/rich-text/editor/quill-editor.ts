@@ -11,7 +11,7 @@ import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
-import { readLink } from "./link-address.ts";
+import { readLink } from "./link-url.ts";
 import { addressOfLink } from "./link-value.ts";
 import { losesParts } from "./lost-parts.ts";
 import { ObjectSelection } from "./object-selection.ts";

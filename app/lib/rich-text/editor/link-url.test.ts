@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editor as english } from "#app/texts/en/editor.ts";
 import { editor as indonesian } from "#app/texts/id/editor.ts";
-import { readLink, readLinkAddress } from "./link-address.ts";
+import { readLink, readLinkAddress } from "./link-url.ts";
 
 describe("link targets that are allowed", () => {
   it.each([
