@@ -18,8 +18,8 @@ export type ImageForm = {
 export type LinkForm = {
   kind: "link";
   range: Range;
-  /** Current address of the link; '' for a new link. */
-  address: string;
+  /** Current URL of the link; '' for a new link. */
+  url: string;
   /** Input that has not been applied yet. */
   typed: string;
   /** Why the last attempt was refused; null before an attempt and after a change. */
