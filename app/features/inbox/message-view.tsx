@@ -29,7 +29,7 @@ export function MessageView({ message, changes, onDelete }: MessageViewProps) {
       <dl className="message-facts">
         <Fact term={inbox.columns.from}>
           <bdi>{name}</bdi>{" "}
-          <a href={replyUrl(message)} className="message-address">
+          <a href={replyUrl(message)} className="message-reply-link">
             {email}
           </a>
         </Fact>
