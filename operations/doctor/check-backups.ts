@@ -14,19 +14,19 @@ export async function checkBackups(
   env: Pick<Env, "DATA_DIR" | "BACKUP_TO"> & S3Env,
   now = new Date(),
 ): Promise<Finding[]> {
-  const address = archiveAddress(env);
+  const destination = archiveAddress(env);
   let newest: Awaited<ReturnType<typeof findNewestArchive>>;
   try {
     newest = await findNewestArchive(env);
   } catch (error) {
     return [
-      broken(`The backups in ${address} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys."),
+      broken(`The backups in ${destination} cannot be listed: ${messageOf(error)}`, "Correct BACKUP_TO or its keys."),
     ];
   }
   if (!newest) {
     return [
       warning(
-        `There is no backup in ${address}.`,
+        `There is no backup in ${destination}.`,
         "Run `npm run backup` once a day, and store a copy on another machine.",
       ),
     ];
