@@ -23,9 +23,7 @@ export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Fin
   if (!response) {
     const fault = await findListenFault(env);
     if (fault) return [broken(fault.message, "The site does not start with it.")];
-    return [
-      warning(`Nothing responds at ${url}: the site does not run here.`, "Start it: npm start, or the service."),
-    ];
+    return [warning(`Nothing responds at ${url}: the site does not run here.`, "Start it: npm start, or the service.")];
   }
   const text = (await response.text()).trim();
   if (response.ok && text === "ready") return [ok(`The site responds at ${url} and can serve.`)];
@@ -38,10 +36,7 @@ export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Fin
     ];
   }
   return [
-    broken(
-      `Another program responds at ${url} (${response.status}).`,
-      "Choose another PORT, or stop that program.",
-    ),
+    broken(`Another program responds at ${url} (${response.status}).`, "Choose another PORT, or stop that program."),
   ];
 }
 
