@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { MAX_SITEMAP_PARTS, sitemapPart } from "./routes/feeds/sitemap-parts.ts";
 
-/** All addresses of the site. */
+/** All paths of the site. */
 export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/landing.tsx"),
@@ -34,7 +34,7 @@ export default [
   route("rss.xml", "routes/feeds/rss.ts"),
   route("atom.xml", "routes/feeds/atom.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
-  // The sitemap is at the root, because it only covers addresses below its own folder.
+  // The sitemap is at the root, because it only covers URLs below its own folder.
   ...Array.from({ length: MAX_SITEMAP_PARTS }, (_, index) =>
     route(sitemapPart(index + 1), "routes/feeds/sitemap-part.ts", { id: sitemapPart(index + 1) }),
   ),

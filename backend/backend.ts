@@ -9,7 +9,7 @@ export type BackendHandler = (request: Request, client: string | null) => Promis
 /** A `Backend` is any of the three backends for the Supabase protocols (docs/decisions/0002). */
 export type Backend = {
   name: string;
-  /** An embedded backend does not listen at this address. */
+  /** An embedded backend does not listen at this URL. */
   url: string;
   /** The browser uses this origin; it is empty when this server is the backend. */
   publicUrl: string;

@@ -87,13 +87,13 @@ async function main(): Promise<number> {
   const [name = "", email = ""] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || positionals.length !== (name === "list" ? 1 : 2)) throw new UsageError();
-  const address = readEmail(email) ?? email;
-  if (name !== "list" && !isEmailAddress(address)) {
+  const normalizedEmail = readEmail(email) ?? email;
+  if (name !== "list" && !isEmailAddress(normalizedEmail)) {
     throw new AccountError(`This is not an e-mail address: '${cutText(email, 80)}'`);
   }
   await withBackend(values["env-file"], async ({ accounts, url }) => {
     if (!accounts) throw new AccountError(`A hosted project manages its accounts: ${url}`);
-    await command(accounts, address, { force: values.force ?? false, owner: values.owner ?? false });
+    await command(accounts, normalizedEmail, { force: values.force ?? false, owner: values.owner ?? false });
   });
   return 0;
 }

@@ -29,13 +29,13 @@ async function main(): Promise<number> {
     },
   });
   const { to = "", project, force } = values;
-  const isAddress = /^postgres(ql)?:\/\//.test(to);
-  const isUsable = isAddress || (to === "embedded" && project === undefined);
+  const isDatabaseUrl = /^postgres(ql)?:\/\//.test(to);
+  const isUsable = isDatabaseUrl || (to === "embedded" && project === undefined);
   if (positionals.length > 0 || !isUsable) throw new UsageError();
   const options = { losesFiles: force };
   const env = readCommandEnv(values["env-file"]);
   printSite(env);
-  const target = project ?? nameSite({ ...env, SUPABASE_URL: undefined, DATABASE_URL: isAddress ? to : undefined });
+  const target = project ?? nameSite({ ...env, SUPABASE_URL: undefined, DATABASE_URL: isDatabaseUrl ? to : undefined });
   process.stderr.write(`Target: ${target}\n`);
   const source = await openForTransfer(env, "leave");
   try {

@@ -9,15 +9,15 @@ export function readCommandEnv(file: string | undefined): Env {
   return readEnv({ ...process.env, LOG_LEVEL: "silent" });
 }
 
-type SiteAddress = Pick<Env, "DATA_DIR" | "DATABASE_URL" | "SUPABASE_URL">;
+type DataLocation = Pick<Env, "DATA_DIR" | "DATABASE_URL" | "SUPABASE_URL">;
 
 /** Returns where the site's data is, without a password. */
-export function nameSite({ DATA_DIR, DATABASE_URL, SUPABASE_URL }: SiteAddress): string {
+export function nameSite({ DATA_DIR, DATABASE_URL, SUPABASE_URL }: DataLocation): string {
   if (SUPABASE_URL) return SUPABASE_URL;
   return DATABASE_URL ? `PostgreSQL at ${hideSecrets(DATABASE_URL)}` : `data folder ${path.resolve(DATA_DIR)}`;
 }
 
 /** Prints beside the output, which other programs may read. */
-export function printSite(env: SiteAddress): void {
+export function printSite(env: DataLocation): void {
   process.stderr.write(`Site: ${nameSite(env)}\n`);
 }

@@ -13,11 +13,11 @@ const USAGE = `Usage:
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: COMMON_OPTIONS });
-  const [address] = positionals;
-  if (!address || positionals.length > 1) throw new UsageError();
+  const [location] = positionals;
+  if (!location || positionals.length > 1) throw new UsageError();
   const env = readCommandEnv(values["env-file"]);
   printSite(env);
-  const archive = await findArchive(env, address);
+  const archive = await findArchive(env, location);
   let site: TransferSite | undefined;
   try {
     const manifest = await checkArchive(archive, migrationsDir);

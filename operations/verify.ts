@@ -13,15 +13,15 @@ const USAGE = `Usage:
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: COMMON_OPTIONS });
-  const [address] = positionals;
-  if (!address || positionals.length > 1) throw new UsageError();
-  const archive = await findArchive(readCommandEnv(values["env-file"]), address);
+  const [location] = positionals;
+  if (!location || positionals.length > 1) throw new UsageError();
+  const archive = await findArchive(readCommandEnv(values["env-file"]), location);
   const { head, tables, objects } = await checkArchive(archive, migrationsDir).finally(() => archive.close());
   const missing = objects.filter(({ entry }) => entry === null).length;
   for (const { name, rows } of tables) if (rows > 0) process.stdout.write(`${name.padEnd(40)} ${rows}\n`);
   process.stdout.write(`${"files".padEnd(40)} ${objects.length - missing}\n`);
   if (missing > 0) process.stdout.write(`${"objects without a file".padEnd(40)} ${missing}\n`);
-  process.stdout.write(`${address} is complete: the site as of ${head.createdAt}, version ${head.application}.\n`);
+  process.stdout.write(`${location} is complete: the site as of ${head.createdAt}, version ${head.application}.\n`);
   return 0;
 }
 

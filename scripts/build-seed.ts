@@ -16,7 +16,7 @@ const picturesDir = path.join(supabaseDir, "blog-images/seed");
 const sqlFile = path.join(supabaseDir, "seed.sql");
 
 /** Rows store the URL that an upload would write. Any host that serves the site finds its object by the path. */
-const pictureAddress = "https://nusagrid.example/storage/v1/object/public/blog-images/seed";
+const picturesUrl = "https://nusagrid.example/storage/v1/object/public/blog-images/seed";
 
 /** Matches the markup that Quill writes for the tools of the editor, and nothing else. */
 const editorMarkup = new RegExp(
@@ -63,7 +63,7 @@ function parsePost(slug: string, source: string): SeedPost {
 
 /** @param image `yes` for the picture of the same name, the name of another picture, or `no` */
 function pictureUrl(slug: string, image: string): string | null {
-  return image === "no" ? null : `${pictureAddress}/${image === "yes" ? slug : image}.webp`;
+  return image === "no" ? null : `${picturesUrl}/${image === "yes" ? slug : image}.webp`;
 }
 
 function readFields(slug: string, head: string): (name: string, preset?: string) => string {

@@ -9,7 +9,7 @@ const MAX_DOMAIN = 253;
 
 /**
  * Reads an e-mail address that a person typed: an international domain becomes ASCII, as mail servers need it. Browser
- * and server read every address with this function.
+ * and server read every e-mail address with this function.
  * @returns undefined for any other text
  */
 export function readEmail(typed: string): string | undefined {
@@ -24,7 +24,7 @@ export function isEmail(text: string): boolean {
   return readEmail(text) !== undefined;
 }
 
-/** Returns a mailto: URL. Characters that could end the address or add a field are encoded. */
+/** Returns a mailto: URL. Characters that could end the e-mail address or add a field are encoded. */
 export function mailtoUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

@@ -9,8 +9,8 @@ test.each([
   ["/en", "en", "/en"],
   ["/ideas", "en", "/ideas"],
   ["/id/id", "id", "/id"],
-])("%s has the language %s and the path %s", (address, language, path) => {
-  expect(splitLanguage(address)).toEqual({ language, path });
+])("%s has the language %s and the path %s", (pathname, language, path) => {
+  expect(splitLanguage(pathname)).toEqual({ language, path });
 });
 
 test("a prefix in capitals selects the same language", () => {

@@ -1,4 +1,4 @@
-/** Languages of the site, with names and offers in their own words. Addresses of the first one have no prefix. */
+/** Languages of the site, with names and offers in their own words. URLs of the first one have no prefix. */
 export const languages = {
   en: { name: "English", offer: "Read in English", locale: "en_US", prefix: "" },
   id: {
@@ -30,7 +30,7 @@ export function siteCardPath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? "/social-card.png" : `/social-card-${language}.png`;
 }
 
-/** Returns the language of an address, and its path without the prefix. */
+/** Returns the language of a URL's path, and the path without the prefix. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, code = "", path] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? [];
   const language = code.toLowerCase();

@@ -2,7 +2,7 @@ import { matchRoutes, type ServerBuild } from "react-router";
 
 /** Properties that a route declares. */
 export type RouteHandle = {
-  /** Server cache: all matching addresses have the same document, which is rendered once. */
+  /** Server cache: all matching paths have the same document, which is rendered once. */
   hasOneDocument?: true;
   /** Server cache: the document is rendered for each request and never cached. */
   isNeverCached?: true;
@@ -21,13 +21,13 @@ export type RouteHandle = {
   styles?: "blog" | "landing";
 };
 
-/** The document that an address belongs to. */
+/** The document that a path belongs to. */
 export type DocumentRoute = {
   /** Path that the document is rendered and cached under. */
   path: string;
   /** True for another spelling of the path, such as `/BLOG` or `/%62log`. */
   isAlias: boolean;
-  /** One document for all matching addresses, cached with any status. */
+  /** One document for all matching paths, cached with any status. */
   hasOneDocument: boolean;
   isNeverCached?: true | undefined;
   isFramed?: true | undefined;
@@ -39,8 +39,8 @@ type Node = { id: string; path?: string; index?: true; children?: Node[] };
 const PLAIN = /^[a-z0-9-]+$/;
 
 /**
- * Maps each address to its document. React Router ignores letter case and percent-encoding,
- * so each page has thousands of addresses, and some routes match endless addresses.
+ * Maps each path to its document. React Router ignores letter case and percent-encoding,
+ * so each page has thousands of paths, and some routes match endless paths.
  */
 export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string) => DocumentRoute {
   const tree = childrenOf(undefined);

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#shared/database-types.ts";
 
-export type BackendAddress = {
+export type BackendConnection = {
   /** Origin of the backend; empty in the browser when the site serves the backend. */
   url: string;
   publishableKey: string;
@@ -13,14 +13,14 @@ export type BackendAddress = {
 export type DatabaseClient = PostgrestClient<Database>;
 
 /** Creates the spec's database client: every request has the `apikey` header and a bearer token (section 7). */
-export function createDatabaseClient(address: BackendAddress): DatabaseClient {
-  const origin = address.url || globalThis.location?.origin || "";
+export function createDatabaseClient(connection: BackendConnection): DatabaseClient {
+  const origin = connection.url || globalThis.location?.origin || "";
   return new PostgrestClient(`${origin}/rest/v1`, {
     headers: {
-      apikey: address.publishableKey,
-      Authorization: `Bearer ${address.accessToken ?? address.publishableKey}`,
+      apikey: connection.publishableKey,
+      Authorization: `Bearer ${connection.accessToken ?? connection.publishableKey}`,
     },
-    fetch: address.fetch,
+    fetch: connection.fetch,
     retry: false, // TanStack Query retries, with the numbers of spec section 9
   });
 }

@@ -9,7 +9,7 @@ export type PageMetaProps = {
   title: string;
   description?: string;
   keywords?: string[];
-  /** Path of the page without a language; omitted for pages without a canonical address. */
+  /** Path of the page without a language; omitted for pages without a canonical URL. */
   path?: string;
   /** The default is the same path in every language. */
   translations?: Translations;
@@ -32,13 +32,13 @@ export function PageMeta({ title, description, keywords, path, noIndex, ...share
       {noIndex && <meta name="robots" content="noindex" />}
       {description && <meta name="description" content={description} />}
       {keywords && keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
-      {path && <AddressMeta title={title} description={description} path={path} {...shared} />}
+      {path && <CanonicalPageMeta title={title} description={description} path={path} {...shared} />}
     </>
   );
 }
 
-/** Metadata of a page with a canonical address. The root error page has none and no provider of the site. */
-function AddressMeta({
+/** Metadata of a page with a canonical URL. The root error page has none and no provider of the site. */
+function CanonicalPageMeta({
   title,
   description,
   path,
@@ -87,7 +87,7 @@ function inEveryLanguage(path: string): Translations {
   return Object.fromEntries(languageCodes.map((language) => [language, path]));
 }
 
-/** Lists the addresses of a page in all its languages for crawlers. */
+/** Lists the URLs of a page in all its languages for crawlers. */
 function AlternateLinks({ siteUrl, paths }: { siteUrl: string; paths: Translations }) {
   const links = languageCodes.flatMap((language) => {
     const path = paths[language];

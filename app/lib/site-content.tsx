@@ -55,7 +55,7 @@ function isGroup(value: unknown): value is object {
 
 let loading: Promise<SiteContent> | undefined;
 
-/** The address is constant while a page is open. Like missing code, a missing file reloads the page. */
+/** The URL is constant while a page is open. Like missing code, a missing file reloads the page. */
 function loadContent(file: string): Promise<SiteContent> {
   loading ??= fetch(file)
     .then((response) => (response.ok ? response.json() : Promise.reject()))

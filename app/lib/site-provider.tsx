@@ -19,7 +19,7 @@ type Site = {
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Provides the site's origin and the addresses of its services to components. */
+/** Provides the site's origin and the URLs of its services to components. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }

@@ -8,7 +8,7 @@ type Theme = keyof typeof themes;
 
 type PreviewFrameProps = {
   title: string;
-  /** The address of the page, or its document, which the frame shows without scripts. */
+  /** The URL of the page, or its document, which the frame shows without scripts. */
   page: { src: string } | { srcDoc: string };
   /** More switches. */
   children?: ReactNode;

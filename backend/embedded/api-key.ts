@@ -1,6 +1,6 @@
 export type Keys = { publishableKey: string; secretKey: string };
 
-/** A browser opens these addresses without a key. */
+/** A browser opens these paths without a key. */
 const OPEN = /^\/auth\/v1\/(?:verify|authorize|callback|sso\/saml\/(?:acs|metadata)|\.well-known\/.*)$/;
 
 /** Checks the key as the gateway of a Supabase project does. @returns the refusal */

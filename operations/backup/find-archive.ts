@@ -6,17 +6,17 @@ import type { ArchiveDestination } from "./archive-destination.ts";
 import type { Archive } from "./archive-reader.ts";
 import { openArchiveDestination } from "./open-destination.ts";
 
-/** @param address of a file, or `s3://bucket/key` @throws TransferError */
-export async function findArchive(env: S3Env, address: string): Promise<Archive & Pick<ArchiveDestination, "close">> {
-  const destination = await openArchiveDestination(env, path.dirname(address));
+/** @param location a file, or `s3://bucket/key` @throws TransferError */
+export async function findArchive(env: S3Env, location: string): Promise<Archive & Pick<ArchiveDestination, "close">> {
+  const destination = await openArchiveDestination(env, path.dirname(location));
   return {
-    name: address,
+    name: location,
     close: () => destination.close(),
     open: () =>
-      destination.open(path.basename(address)).catch((error: unknown) => {
+      destination.open(path.basename(location)).catch((error: unknown) => {
         if (error instanceof TransferError) throw error;
-        if (codeOf(error) === "ENOENT") throw new TransferError(`There is no ${address}.`);
-        throw new TransferError(`${address} cannot be read: ${messageOf(error)}`);
+        if (codeOf(error) === "ENOENT") throw new TransferError(`There is no ${location}.`);
+        throw new TransferError(`${location} cannot be read: ${messageOf(error)}`);
       }),
   };
 }

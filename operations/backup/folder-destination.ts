@@ -9,8 +9,8 @@ import { codeOf, messageOf } from "#platform/errors.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 
 /** Archives contain password hashes and keys, so only their owner may read them. */
-export function createFolderDestination(address: string): ArchiveDestination {
-  const folder = path.resolve(address);
+export function createFolderDestination(target: string): ArchiveDestination {
+  const folder = path.resolve(target);
   return {
     name: folder,
     async list() {

@@ -83,7 +83,7 @@ test("a wrong password is reported without repeating it", async () => {
 
 test("no encryption is broken on another machine, a warning if it is allowed, and fine on this machine", async () => {
   const port = await start(noTls);
-  // The only address of this machine that the site does not recognise as local.
+  // The only IP address of this machine that the site does not recognise as local.
   expect(await look(`smtp://0.0.0.0:${port}`)).toMatchObject([
     { level: "broken", text: expect.stringContaining("STARTTLS") },
   ]);

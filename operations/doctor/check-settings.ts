@@ -40,7 +40,7 @@ function readRest(source: Source, error: EnvError): Env {
 
 /** Finds settings that are allowed but are probably a mistake. */
 export function checkSettings(env: Env): Finding[] {
-  const findings = [...checkAddress(env), ...checkProxy(env), ...checkMail(env)];
+  const findings = [...checkSiteUrl(env), ...checkProxy(env), ...checkMail(env)];
   if (env.NODE_ENV !== "production") {
     findings.push(warning(`NODE_ENV is ${env.NODE_ENV}.`, "On a public site leave it unset, which means production."));
   }
@@ -61,7 +61,7 @@ export function checkNames(environment: string[], file: string[]): Finding[] {
     .map((name) => warning(`${name} is not a setting.`, "Correct or remove it. docs/settings.md lists all settings."));
 }
 
-function checkAddress({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Finding[] {
+function checkSiteUrl({ SITE_URL, HOST }: Pick<Env, "SITE_URL" | "HOST">): Finding[] {
   if (SITE_URL === undefined) {
     if (isLoopback(HOST)) return [];
     return [

@@ -10,7 +10,7 @@ import { certificateFault, describeEnd } from "./tls-findings.ts";
 
 const TIMEOUT_MS = 8000;
 
-function addressOf({ HOST, PORT }: Pick<Env, "HOST" | "PORT">, path: string): string {
+function urlOf({ HOST, PORT }: Pick<Env, "HOST" | "PORT">, path: string): string {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}${path}`;
 }
@@ -18,17 +18,15 @@ function addressOf({ HOST, PORT }: Pick<Env, "HOST" | "PORT">, path: string): st
 /** Checks whether the site runs on this machine and can serve. */
 export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Finding[]> {
   if (env.PORT === 0) return [];
-  const address = addressOf(env, "/readyz");
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+  const url = urlOf(env, "/readyz");
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
   if (!response) {
     const fault = await findListenFault(env);
     if (fault) return [broken(fault.message, "The site does not start with it.")];
-    return [
-      warning(`Nothing responds at ${address}: the site does not run here.`, "Start it: npm start, or the service."),
-    ];
+    return [warning(`Nothing responds at ${url}: the site does not run here.`, "Start it: npm start, or the service.")];
   }
   const text = (await response.text()).trim();
-  if (response.ok && text === "ready") return [ok(`The site responds at ${address} and can serve.`)];
+  if (response.ok && text === "ready") return [ok(`The site responds at ${url} and can serve.`)];
   if (text === "not ready") {
     return [
       broken(
@@ -38,10 +36,7 @@ export async function checkProcess(env: Pick<Env, "HOST" | "PORT">): Promise<Fin
     ];
   }
   return [
-    broken(
-      `Another program responds at ${address} (${response.status}).`,
-      "Choose another PORT, or stop that program.",
-    ),
+    broken(`Another program responds at ${url} (${response.status}).`, "Choose another PORT, or stop that program."),
   ];
 }
 
@@ -56,7 +51,7 @@ function findListenFault({ HOST, PORT }: Pick<Env, "HOST" | "PORT">): Promise<St
 
 /** Checks the claims of the running site's home page, or those of the code while it does not run. */
 export async function checkClaims(env: Env, ask: typeof fetch = fetch): Promise<Finding[]> {
-  const html = await ask(addressOf(env, "/"), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const html = await ask(urlOf(env, "/"), { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((response) => (response.ok ? response.text() : undefined))
     .catch(() => undefined);
   const claims = html === undefined ? findInventedClaims(env) : findClaimsOnPage(html);
@@ -86,7 +81,7 @@ export async function checkSiteCertificate({ env, now = new Date(), ca }: Certif
   } catch (error) {
     const fault = certificateFault(error);
     if (fault) return [broken(`The certificate of ${hostname} ${fault}.`, "Renew it for the reverse proxy.")];
-    // In many networks, a machine cannot reach its public address from inside.
+    // In many networks, a machine cannot reach its public URL from inside.
     return [warning(`${env.SITE_URL} cannot be reached from here: ${messageOf(error)}`, "Check it from outside.")];
   }
 }

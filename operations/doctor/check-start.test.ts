@@ -104,7 +104,7 @@ test("a port of a program that does not speak HTTP is broken", async () => {
   expect(await checkProcess({ HOST: "127.0.0.1", PORT: port })).toMatchObject([{ level: "warning" }]);
 });
 
-test("an address of another machine is broken", async () => {
+test("an IP address of another machine is broken", async () => {
   expect(await checkProcess({ HOST: "192.0.2.1", PORT: 3000 })).toMatchObject([
     { level: "broken", text: expect.stringContaining("cannot listen on 192.0.2.1:3000") },
   ]);

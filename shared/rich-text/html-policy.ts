@@ -87,18 +87,18 @@ export function countTags(html: string): number {
   return count;
 }
 
-export function isAllowedLink(address: string): boolean {
-  return hasScheme(address, allowedLinkSchemes);
+export function isAllowedLink(url: string): boolean {
+  return hasScheme(url, allowedLinkSchemes);
 }
 
-export function isAllowedImage(address: string): boolean {
-  return hasScheme(address, allowedImageSchemes);
+export function isAllowedImage(url: string): boolean {
+  return hasScheme(url, allowedImageSchemes);
 }
 
-function hasScheme(address: string, schemes: string[]): boolean {
+function hasScheme(url: string, schemes: string[]): boolean {
   // Browsers skip control characters and spaces in a scheme, and treat a backslash like a slash.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to skip
-  const read = address.replace(/[\u0000-\u0020]/g, "").replaceAll("\\", "/");
+  const read = url.replace(/[\u0000-\u0020]/g, "").replaceAll("\\", "/");
   if (read.startsWith("//")) return false;
   const scheme = /^([^/?#:]*):/.exec(read)?.[1]?.toLowerCase();
   return scheme === undefined || schemes.includes(scheme);

@@ -51,11 +51,11 @@ function sanitizeWithin(maxLevels: number, html: string): string {
 
 function without(
   name: string,
-  isAllowed: (address: string) => boolean,
+  isAllowed: (url: string) => boolean,
   attribs: Record<string, string>,
 ): Record<string, string> {
-  const { [name]: address, ...others } = attribs;
-  return address === undefined || isAllowed(address) ? attribs : others;
+  const { [name]: url, ...others } = attribs;
+  return url === undefined || isAllowed(url) ? attribs : others;
 }
 
 function withSafeTarget(attribs: Record<string, string>): Record<string, string> {

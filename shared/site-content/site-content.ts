@@ -10,7 +10,7 @@ export type DocumentContent = {
   stored: SectionName[];
   /** Sections of the landing page without items, by their id in the page. */
   hidden: string[];
-  /** Address of a file with all published sections. */
+  /** Path of a file with all published sections. */
   file: string;
 };
 

@@ -11,14 +11,14 @@ import { EDITOR } from "#tests/support/start-site.ts";
 import { report } from "./support/report.ts";
 import { type Notice, type ServerWatch, watchServer } from "./support/watch-server.ts";
 
-/** The attacker has a separate address on this machine, so that limits on it do not affect other clients. */
+/** The attacker has a separate IP address on this machine, so that limits on it do not affect other clients. */
 const ATTACKER = "127.0.0.66";
 const MEGABYTE = 1024 * 1024;
 
 type Received = { status: number; text: string };
 type Send = { method?: string; headers?: Record<string, string>; body?: string | Buffer; from?: string };
 
-/** Sends one request from the attacker's address; a connection that is closed counts as status 0. */
+/** Sends one request from the attacker's IP address; a connection that is closed counts as status 0. */
 function send(url: string, { method = "GET", headers = {}, body, from = ATTACKER }: Send = {}): Promise<Received> {
   return new Promise((resolve) => {
     const request = httpRequest(url, { method, headers, localAddress: from, agent: false }, (response) => {
@@ -71,7 +71,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       ADMIN_EMAIL: EDITOR.email,
       ADMIN_PASSWORD: EDITOR.password,
       LOG_LEVEL: "fatal",
-      // The operator's proxy writes the client's address, so the attacker can use any number of addresses.
+      // The operator's proxy writes the client's IP address, so the attacker can use any number of them.
       TRUST_PROXY: "true",
       AUTH_SHOW_LINKS: "true",
     };
@@ -166,11 +166,11 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       "2,000 unknown paths": (index) => [`${server.url}/x${index}`, {}],
       "2,000 unknown posts": (index) => [`${server.url}/blog/no-such-post-${index}`, {}],
     };
-    for (const [name, addressOf] of Object.entries(floods)) {
+    for (const [name, requestOf] of Object.entries(floods)) {
       let responses: Received[] = [];
       const notice = await watch.during(async () => {
         responses = await repeat(Number(/^[\d,]+/.exec(name)?.[0].replace(",", "")), 16, (index) => {
-          const [url, headers] = addressOf(index);
+          const [url, headers] = requestOf(index);
           return send(url, { headers });
         });
       });
@@ -309,8 +309,8 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       "x-forwarded-for": `2001:db8:${network.toString(16)}:1::${(network * 7919).toString(16).slice(-4)}`,
     });
     const email = EDITOR.email;
-    const post = (address: string, network: number, fields: object) =>
-      send(`${server.url}/auth/v1/${address}`, {
+    const post = (urlPath: string, network: number, fields: object) =>
+      send(`${server.url}/auth/v1/${urlPath}`, {
         method: "POST",
         headers: headers(network),
         body: JSON.stringify(fields),

@@ -67,8 +67,8 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
       processesLost += 1;
     });
 
-    async function ask(address: string, init?: RequestInit): Promise<Response | undefined> {
-      const response = await server.fetch(address, init).catch(() => undefined);
+    async function ask(urlPath: string, init?: RequestInit): Promise<Response | undefined> {
+      const response = await server.fetch(urlPath, init).catch(() => undefined);
       const key = response?.status ?? "no response";
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       return response;
@@ -118,8 +118,8 @@ describe.each(Object.entries(kinds))("%s lost under load", (name, prepare) => {
 async function readSlugs(server: ServerProcess, headers: Record<string, string>): Promise<Set<string>> {
   const slugs = new Set<string>();
   for (let offset = 0; ; offset += 1000) {
-    const address = `/rest/v1/blog_posts?select=slug&order=id&limit=1000&offset=${offset}`;
-    const rows = (await (await server.fetch(address, { headers })).json()) as { slug: string }[];
+    const urlPath = `/rest/v1/blog_posts?select=slug&order=id&limit=1000&offset=${offset}`;
+    const rows = (await (await server.fetch(urlPath, { headers })).json()) as { slug: string }[];
     for (const { slug } of rows) slugs.add(slug);
     if (rows.length < 1000) return slugs;
   }

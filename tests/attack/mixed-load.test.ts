@@ -42,15 +42,15 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
   const written: string[] = [];
   const pictures: string[] = [];
 
-  async function expectStatus(who: string, status: number, address: string, init?: RequestInit): Promise<boolean> {
-    const response = await server.fetch(address, init).catch((error: Error) => error);
+  async function expectStatus(who: string, status: number, urlPath: string, init?: RequestInit): Promise<boolean> {
+    const response = await server.fetch(urlPath, init).catch((error: Error) => error);
     counts.set(who, (counts.get(who) ?? 0) + 1);
     if (response instanceof Error) {
-      unexpected.push(`${who} ${address}: ${response.message}`);
+      unexpected.push(`${who} ${urlPath}: ${response.message}`);
       return false;
     }
     const text = await response.text();
-    if (response.status !== status) unexpected.push(`${who} ${address}: ${response.status} ${text.slice(0, 200)}`);
+    if (response.status !== status) unexpected.push(`${who} ${urlPath}: ${response.status} ${text.slice(0, 200)}`);
     return response.status === status;
   }
   const every = async (milliseconds: number, work: (round: number) => Promise<unknown>) => {
@@ -82,8 +82,8 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
     every(1500, async () => {
       const name = `${crypto.randomUUID()}.png`;
       const headers = { ...asEditor, "content-type": "image/png" };
-      const address = `/storage/v1/object/blog-images/${name}`;
-      if (await expectStatus("uploads", 200, address, { method: "POST", headers, body: PNG })) pictures.push(name);
+      const urlPath = `/storage/v1/object/blog-images/${name}`;
+      if (await expectStatus("uploads", 200, urlPath, { method: "POST", headers, body: PNG })) pictures.push(name);
     });
   const writesMessages = () =>
     every(3000, (round) =>
@@ -110,12 +110,12 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
   ];
   const attacks = () =>
     every(5, async (round) => {
-      const [address, init] = worst[round % worst.length]?.() ?? ["/"];
+      const [urlPath, init] = worst[round % worst.length]?.() ?? ["/"];
       const headers = {
         ...(init?.headers as Record<string, string>),
         "x-forwarded-for": `2001:db8:${round % 4096}::1`,
       };
-      const response = await server.fetch(address, { ...init, headers }).catch(() => undefined);
+      const response = await server.fetch(urlPath, { ...init, headers }).catch(() => undefined);
       await response?.arrayBuffer().catch(() => {});
       counts.set("attacks", (counts.get("attacks") ?? 0) + 1);
     });
@@ -140,8 +140,8 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
 
   const stored = new Set<string>();
   for (let offset = 0; stored.size === offset; offset += 1000) {
-    const address = `/rest/v1/blog_posts?select=slug&title=eq.Changed&order=id&limit=1000&offset=${offset}`;
-    const rows = await server.fetch(address, { headers: asEditor });
+    const urlPath = `/rest/v1/blog_posts?select=slug&title=eq.Changed&order=id&limit=1000&offset=${offset}`;
+    const rows = await server.fetch(urlPath, { headers: asEditor });
     for (const { slug } of (await rows.json()) as { slug: string }[]) stored.add(slug);
   }
   for (const name of pictures) {

@@ -9,8 +9,8 @@ import { signIn } from "#tests/support/tokens.ts";
 
 /** What a token may do: write a post and a picture, read messages, drafts and sessions, and manage accounts. */
 async function rightsOf(site: Site, token: string) {
-  const send = (address: string, init: RequestInit = {}) =>
-    site.fetch(address, {
+  const send = (path: string, init: RequestInit = {}) =>
+    site.fetch(path, {
       ...init,
       headers: {
         apikey: site.backend.publishableKey,

@@ -61,13 +61,13 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     return site.renderCount() - before;
   }
 
-  const read = async (address: string, init?: RequestInit) => (await site.fetch(address, init)).text();
+  const read = async (path: string, init?: RequestInit) => (await site.fetch(path, init)).text();
 
   test("a page is rendered once and then served to all visitors", async () => {
     const documents: string[] = [];
     const count = await renders(async () => {
-      const address = coldPage();
-      for (let count = 0; count < 5; count += 1) documents.push(await read(address));
+      const path = coldPage();
+      for (let count = 0; count < 5; count += 1) documents.push(await read(path));
     });
     expect([count, new Set(documents).size]).toEqual([1, 1]);
   });
@@ -75,9 +75,9 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   test("tracking parameters make no separate page", async () => {
     const documents: string[] = [];
     const count = await renders(async () => {
-      const address = coldPage();
+      const path = coldPage();
       for (const search of ["", "?utm_source=a", "?gclid=b&page=1", "?fbclid=c#top"]) {
-        documents.push(await read(address + search));
+        documents.push(await read(path + search));
       }
     });
     expect([count, new Set(documents).size]).toEqual([1, 1]);
@@ -85,8 +85,8 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
 
   test("many visitors on a cold page cause one render", async () => {
     const count = await renders(async () => {
-      const address = coldPage();
-      const documents = await Promise.all(Array.from({ length: 30 }, () => read(address)));
+      const path = coldPage();
+      const documents = await Promise.all(Array.from({ length: 30 }, () => read(path)));
       expect(new Set(documents).size).toBe(1);
     });
     expect(count).toBe(1);
@@ -259,7 +259,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
   test("a superfluous slash redirects to the page, and never to another site", async () => {
     const redirects = ["/blog/", "/blog//", "//example.test/", "/blog/x/?a=b"];
     const locations = await Promise.all(
-      redirects.map(async (address) => /location: (\S+)/i.exec(await getRaw(site.url, address))?.[1]),
+      redirects.map(async (path) => /location: (\S+)/i.exec(await getRaw(site.url, path))?.[1]),
     );
     expect(locations).toEqual(["/blog", "/blog", "/example.test", "/blog/x?a=b"]);
   });

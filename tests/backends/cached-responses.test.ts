@@ -14,9 +14,9 @@ type Headers = Record<string, string>;
 type Received = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
 /** Sends exactly these headers and does not decode the body, unlike `fetch`. */
-function ask(site: Site, address: string, headers: Headers = {}, method = "GET"): Promise<Received> {
+function ask(site: Site, path: string, headers: Headers = {}, method = "GET"): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(site.url + address, { method, headers }, (message) => {
+    const sent = httpRequest(site.url + path, { method, headers }, (message) => {
       const chunks: Buffer[] = [];
       message.on("data", (chunk: Buffer) => chunks.push(chunk));
       message.on("end", () => {
@@ -52,10 +52,10 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   }
 
   /** Waits for the gzip version of a response and returns the ETag of the uncompressed one. */
-  async function readCompressed(address: string): Promise<string> {
-    const { headers } = await ask(site, address);
+  async function readCompressed(path: string): Promise<string> {
+    const { headers } = await ask(site, path);
     await vi.waitFor(async () => {
-      expect((await ask(site, address, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+      expect((await ask(site, path, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
     }, LONG_TIMEOUT);
     return String(headers.etag);
   }
@@ -64,9 +64,9 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
     "%s gets the framework's response",
     async (name) => {
       const [script = ""] = /\/assets\/[\w.-]+\.js/.exec((await ask(site, "/")).body.toString()) ?? [];
-      const address = name === "asset" ? script : name;
-      const isCompressible = address !== "/favicon.svg";
-      const etag = isCompressible ? await readCompressed(address) : String((await ask(site, address)).headers.etag);
+      const path = name === "asset" ? script : name;
+      const isCompressible = path !== "/favicon.svg";
+      const etag = isCompressible ? await readCompressed(path) : String((await ask(site, path)).headers.etag);
       for (const method of ["GET", "HEAD"]) {
         for (const headers of [
           {},
@@ -82,8 +82,8 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
           { connection: "close" },
         ] as Headers[]) {
           const ways = [
-            () => ask(site, address, headers, method),
-            () => ask(site, address, { ...headers, ...BY_FRAMEWORK }, method),
+            () => ask(site, path, headers, method),
+            () => ask(site, path, { ...headers, ...BY_FRAMEWORK }, method),
           ];
           const [direct, framework] = await Promise.all(ways.map((way) => way()));
           expect(direct, JSON.stringify([method, headers])).toEqual(framework);
@@ -94,17 +94,17 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
 
   test.each(["/", "/blog?page=2", "/favicon.svg"])(
     "%s does not reach the framework with any method, only with another spelling",
-    async (address) => {
-      await ask(site, address);
-      expect(await frameworkRequests(() => ask(site, address))).toBe(0);
-      expect(await frameworkRequests(() => ask(site, address, {}, "HEAD"))).toBe(0);
+    async (path) => {
+      await ask(site, path);
+      expect(await frameworkRequests(() => ask(site, path))).toBe(0);
+      expect(await frameworkRequests(() => ask(site, path, {}, "HEAD"))).toBe(0);
       const slow: [string, Headers?, string?][] = [
-        [address, {}, "POST"],
-        [address, {}, "OPTIONS"],
-        [address, BY_FRAMEWORK],
-        [address, { "transfer-encoding": "chunked" }],
-        [address, { host: "a'b" }],
-        [`${address}${address.includes("?") ? "&" : "?"}utm_source=a`],
+        [path, {}, "POST"],
+        [path, {}, "OPTIONS"],
+        [path, BY_FRAMEWORK],
+        [path, { "transfer-encoding": "chunked" }],
+        [path, { host: "a'b" }],
+        [`${path}${path.includes("?") ? "&" : "?"}utm_source=a`],
       ];
       for (const [asked, headers, method] of slow) {
         expect(
@@ -157,8 +157,8 @@ describe.each(EMBEDDED)("cached responses on %s", (kind) => {
   test.each(["date=lt.now", "created_at=gt.yesterday", "or=(date.lt.tomorrow,id.neq.1)", "date=lte.%22to\\day%22"])(
     "%s is read from the backend every time",
     async (filter) => {
-      const address = `/rest/v1/blog_posts?select=id&${filter}`;
-      const ask2 = () => ask(site, address, asAnonymous);
+      const path = `/rest/v1/blog_posts?select=id&${filter}`;
+      const ask2 = () => ask(site, path, asAnonymous);
       await ask2();
       expect(await frameworkRequests(ask2)).toBe(1);
     },

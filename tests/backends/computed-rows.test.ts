@@ -38,8 +38,8 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
         image_url: index % 4 === 0 ? null : `https://a.example/${index % 5}.png`,
       }),
     );
-    const send = (method: string, address: string, body: object) =>
-      site.fetch(`/rest/v1/${address}`, {
+    const send = (method: string, path: string, body: object) =>
+      site.fetch(`/rest/v1/${path}`, {
         method,
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
@@ -137,15 +137,15 @@ describe.each(EMBEDDED)("responses on %s are the rows that the test computes", (
         return { id, heading: title, date, ...(embed && { former_slugs: newest }) };
       });
 
-      const address = `/rest/v1/blog_posts?${query.join("&")}`;
-      const response = await site.fetch(address, { headers: { ...headers, prefer: "count=exact" } });
+      const path = `/rest/v1/blog_posts?${query.join("&")}`;
+      const response = await site.fetch(path, { headers: { ...headers, prefer: "count=exact" } });
       if (offset > found.length) {
-        expect([address, response.status]).toEqual([address, 416]);
+        expect([path, response.status]).toEqual([path, 416]);
         continue;
       }
       const range = expected.length > 0 ? `${offset}-${offset + expected.length - 1}` : "*";
-      expect([address, response.status, response.headers.get("content-range"), await response.json()]).toEqual([
-        address,
+      expect([path, response.status, response.headers.get("content-range"), await response.json()]).toEqual([
+        path,
         expected.length < found.length ? 206 : 200,
         `${range}/${found.length}`,
         expected,

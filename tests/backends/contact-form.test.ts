@@ -104,7 +104,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(row?.subject).toBe(`${subject} Content-Type: text/html`);
   });
 
-  test("refuses an address with a header in it", async () => {
+  test("refuses an e-mail address with a header in it", async () => {
     const form = makeContactForm({ email: "siti@example.go.id\r\nBcc: everybody@example.com" });
     expect(await statusAndText(await post(form))).toEqual([400, "Please enter a valid email address."]);
   });
@@ -208,13 +208,13 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
 });
 
 describe("many posts of one client", () => {
-  const sendFrom = async (site: Site, count: number, address: (index: number) => string) => {
+  const sendFrom = async (site: Site, count: number, ipAddressOf: (index: number) => string) => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index += 1) {
       const response = await site.fetch(SEND, {
         method: "POST",
         body: makeContactForm(),
-        headers: { "x-forwarded-for": address(index) },
+        headers: { "x-forwarded-for": ipAddressOf(index) },
       });
       statuses.push(response.status);
     }
@@ -225,7 +225,7 @@ describe("many posts of one client", () => {
     return row?.n;
   };
 
-  test("are stored, then quarantined, then refused, with any forged address", async () => {
+  test("are stored, then quarantined, then refused, with any forged IP address", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
     const statuses = await sendFrom(site, 42, (index) => `192.0.2.${index}`);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ELSEWHERE = "https://elsewhere.example";
-const ask = (address: string, method: string, headers: Record<string, string>) =>
-  site.fetch(address, { method, headers: { origin: ELSEWHERE, ...headers } });
+const ask = (path: string, method: string, headers: Record<string, string>) =>
+  site.fetch(path, { method, headers: { origin: ELSEWHERE, ...headers } });
 
 describe("a browser on another origin", () => {
   test.each([
@@ -25,8 +25,8 @@ describe("a browser on another origin", () => {
     ["/rest/v1/blog_posts", "GET", "apikey, accept-profile, prefer"],
     ["/storage/v1/object/blog-images/a.png", "POST", "apikey, authorization, x-upsert, cache-control"],
     ["/storage/v1/object/list/blog-images", "POST", "apikey, authorization, content-type"],
-  ])("may call %s with %s", async (address, method, names) => {
-    const response = await ask(address, "OPTIONS", {
+  ])("may call %s with %s", async (path, method, names) => {
+    const response = await ask(path, "OPTIONS", {
       "access-control-request-method": method,
       "access-control-request-headers": names,
     });
@@ -66,20 +66,20 @@ describe("a browser on another origin", () => {
   });
 
   test("also reads cached responses", async () => {
-    const address = "/rest/v1/blog_posts?select=id,slug&order=date.desc&offset=0&limit=2";
+    const path = "/rest/v1/blog_posts?select=id,slug&order=date.desc&offset=0&limit=2";
     for (let time = 0; time < 3; time += 1) {
-      const { headers } = await ask(address, "GET", { apikey: site.backend.publishableKey });
+      const { headers } = await ask(path, "GET", { apikey: site.backend.publishableKey });
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("access-control-expose-headers")).toContain("content-range");
     }
   });
 
   test("cannot read or call anything else on the site", async () => {
-    for (const address of ["/", "/blog", "/api/v1.0/email/send-form", "/healthz", "/og/any.png"]) {
+    for (const path of ["/", "/blog", "/api/v1.0/email/send-form", "/healthz", "/og/any.png"]) {
       const headers = { "access-control-request-method": "POST", "access-control-request-headers": "content-type" };
       for (const method of ["OPTIONS", "GET"]) {
-        const response = await ask(address, method, method === "OPTIONS" ? headers : {});
-        expect([address, response.headers.get("access-control-allow-origin")]).toEqual([address, null]);
+        const response = await ask(path, method, method === "OPTIONS" ? headers : {});
+        expect([path, response.headers.get("access-control-allow-origin")]).toEqual([path, null]);
       }
     }
   });

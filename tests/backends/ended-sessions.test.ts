@@ -101,7 +101,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     await createClients(site, token).images.upload("there.png", new File([PNG], "a.png", { type: "image/png" }));
     await auth.signOut();
     const headers = { apikey: site.backend.publishableKey, authorization: `Bearer ${token}` };
-    for (const [method, address, body] of [
+    for (const [method, path, body] of [
       ["OPTIONS", "rest/v1/post_drafts"],
       ["GET", "rest/v1/post_drafts?select=nocolumn"],
       ["GET", "rest/v1/nothing_here"],
@@ -113,12 +113,12 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
       ["POST", "storage/v1/object/blog-images/a.png", "no picture"],
       ["POST", "storage/v1/bucket", '{"name":"/"}'],
     ] as const) {
-      const response = await site.fetch(`/${address}`, {
+      const response = await site.fetch(`/${path}`, {
         method,
-        headers: { ...headers, "content-type": address.endsWith(".png") ? "image/png" : "application/json" },
+        headers: { ...headers, "content-type": path.endsWith(".png") ? "image/png" : "application/json" },
         ...(body && { body }),
       });
-      expect([method, address, response.status]).toEqual([method, address, 401]);
+      expect([method, path, response.status]).toEqual([method, path, 401]);
     }
   });
 

@@ -7,7 +7,7 @@ import { DATABASES, startSiteOnDatabase } from "#tests/support/embedded-sites.ts
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-test("the cache key of a search is the address in the page's own links", () => {
+test("the cache key of a search is the URL in the page's own links", () => {
   for (const search of ["q=%20A%09b&tag=c+%26+d", `q=${"é ".repeat(80)}`, "tag=%00x", "q=%F0%9F%92%A1"]) {
     const { pathname, searchParams } = new URL(`http://site.example/blog?${search}&page=3`);
     expect(canonicalPageUrl(pathname, searchParams)).toBe(`/blog${searchPart(readPublicSearch(searchParams), 3)}`);

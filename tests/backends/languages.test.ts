@@ -17,25 +17,25 @@ afterAll(() => site.close());
 
 const { site: indonesian, notFound: missing } = allIndonesian;
 
-async function open(address: string) {
-  const response = await site.fetch(address);
+async function open(path: string) {
+  const response = await site.fetch(path);
   return { status: response.status, html: await response.text() };
 }
 
 /** Returns the scripts that a document names, and those that they import, as one text. */
 async function scriptsOf(html: string): Promise<string> {
   const texts = new Map<string, string>();
-  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
-  for (let address = waiting.pop(); address; address = waiting.pop()) {
-    if (texts.has(address)) continue;
-    const text = await (await site.fetch(address)).text();
-    texts.set(address, text);
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (texts.has(path)) continue;
+    const text = await (await site.fetch(path)).text();
+    texts.set(path, text);
     waiting.push(...[...text.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(([, name]) => `/assets/${name}`));
   }
   return [...texts.values()].join("\n");
 }
 
-test("an address below /id has the document in Indonesian, with links below /id", async () => {
+test("a path below /id has the document in Indonesian, with links below /id", async () => {
   const { status, html } = await open("/id");
   expect(status).toBe(200);
   expect(html).toContain('<html lang="id"');
@@ -47,7 +47,7 @@ test("an address below /id has the document in Indonesian, with links below /id"
   expect(html).not.toContain(english.skipToContent);
 });
 
-test("the addresses of the default language have no prefix", async () => {
+test("the paths of the default language have no prefix", async () => {
   const { status, html } = await open("/");
   expect(status).toBe(200);
   expect(html).toContain('<html lang="en"');
@@ -55,21 +55,21 @@ test("the addresses of the default language have no prefix", async () => {
   expect(html).not.toContain('href="/id/');
 });
 
-test.each(["/id/blog", "/id/login"])("%s exists in Indonesian", async (address) => {
-  const { status, html } = await open(address);
+test.each(["/id/blog", "/id/login"])("%s exists in Indonesian", async (path) => {
+  const { status, html } = await open(path);
   expect(status).toBe(200);
   expect(html).toContain('<html lang="id"');
 });
 
-test("unknown addresses have the page for missing pages in their language", async () => {
-  for (const [address, words] of [
+test("unknown paths have the page for missing pages in their language", async () => {
+  for (const [path, words] of [
     ["/id/nowhere", missing.title],
     ["/id/id", missing.title],
     ["/nowhere", notFound.title],
     ["/idea", notFound.title],
   ] as const) {
-    const { status, html } = await open(address);
-    expect([status, html.includes(words)], address).toEqual([404, true]);
+    const { status, html } = await open(path);
+    expect([status, html.includes(words)], path).toEqual([404, true]);
   }
 });
 
@@ -94,15 +94,15 @@ test("a browser loads the texts of one language", async () => {
   expect(statements.filter((statement) => (en + id).includes(statement))).toEqual([]);
 });
 
-/** Returns the languages and addresses that a document names, in one line each. */
+/** Returns the languages and URLs that a document names, in one line each. */
 function alternatesOf(html: string): string[] {
   const links = html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi);
-  return [...links].map(([, code, address]) => `${code} ${address}`).sort();
+  return [...links].map(([, code, url]) => `${code} ${url}`).sort();
 }
 
 test("every page of the sitemap and its other languages name each other, and themselves", async () => {
   const xml = await (await site.fetch("/sitemap.xml")).text();
-  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
   expect(pages.length).toBeGreaterThan(30);
   const named = new Map<string, string[]>();
   const waiting = [...pages];
@@ -132,10 +132,10 @@ test.each([
   ["/id/rss.xml", "id", "<language>id</language>", /<link>([^<]+)<\/link>\s*<guid/g],
   ["/atom.xml", "en", "<feed xmlns", /<link href="([^"]+)"/g],
   ["/id/atom.xml", "id", 'xml:lang="id"', /<link href="([^"]+)"/g],
-] as const)("%s lists the posts of its language once", async (address, language, mark, link) => {
-  const { html: xml } = await open(address);
+] as const)("%s lists the posts of its language once", async (feedPath, language, mark, link) => {
+  const { html: xml } = await open(feedPath);
   expect(xml).toContain(mark);
-  expect(xml).toContain(site.url + address);
+  expect(xml).toContain(site.url + feedPath);
   const paths = [...xml.matchAll(link)]
     .map(([, found = ""]) => new URL(found).pathname)
     .filter((path) => /\/blog\/./.test(path));
@@ -145,13 +145,13 @@ test.each([
 });
 
 test("the card of the site has the language of the page", async () => {
-  const cardOf = async (address: string) => readDocument((await open(address)).html).meta("og:image");
+  const cardOf = async (path: string) => readDocument((await open(path)).html).meta("og:image");
   expect(await cardOf("/")).toBe(`${site.url}/social-card.png`);
   expect(await cardOf("/id")).toBe(`${site.url}/social-card-id.png`);
   const [english, translated] = await Promise.all(
-    ["/social-card.png", "/social-card-id.png"].map(async (address) => {
-      const response = await site.fetch(address);
-      expect([address, response.status, response.headers.get("content-type")]).toEqual([address, 200, "image/png"]);
+    ["/social-card.png", "/social-card-id.png"].map(async (path) => {
+      const response = await site.fetch(path);
+      expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
       return Buffer.from(await response.arrayBuffer());
     }),
   );

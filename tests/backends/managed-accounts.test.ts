@@ -365,8 +365,8 @@ describe("an invitation by e-mail", () => {
     site = await startEmbeddedSite("embedded", settings);
     owner = askForPeople(
       {
-        fetch: (address, init) =>
-          site.fetch(address, { ...init, headers: { ...init?.headers, host: "www.example.test" } }),
+        fetch: (urlPath, init) =>
+          site.fetch(urlPath, { ...init, headers: { ...init?.headers, host: "www.example.test" } }),
       },
       await signIn(site),
     );

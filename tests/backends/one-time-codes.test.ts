@@ -149,7 +149,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(response.headers.get("location")).toContain("access_token=");
   });
 
-  it("ten wrong codes for a new address make the right one worthless", async () => {
+  it("ten wrong codes for a new e-mail address make the right one worthless", async () => {
     const next = "guessed@example.test";
     const change = "update auth.users set email_change = $1, email_change_token_new = $2 where email = $3";
     await site.database.query(change, [next, hashOf(CODE), COLLEAGUE]);
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await expect.poll(stored).not.toBe(hashOf(CODE));
   });
 
-  it("an editor sends at most ten e-mails to a new address", async () => {
+  it("an editor sends at most ten e-mails to a new e-mail address", async () => {
     const token = await signIn(site, await addPerson(site, "editor"));
     const ask = async (network: number) => {
       const response = await site.fetch("/auth/v1/user", {
@@ -182,7 +182,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const statuses: number[] = [];
     for (let network = 0; network < 11; network += 1) statuses.push(await ask(network));
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
-    // Each of the ten requests sends an e-mail to either address.
+    // Each of the ten requests sends an e-mail to either e-mail address.
     await expect.poll(() => mailServer.received.length, LONG_TIMEOUT).toBe(before + 20);
   });
 
@@ -235,7 +235,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     await site.backend.accounts?.setPassword(EDITOR.email, EDITOR.password);
   });
 
-  /** Signs in a new account that asks for another address. @returns its client, and the links to both addresses */
+  /** Signs in a new account that asks for another e-mail address. @returns its client, and the links to both */
   async function changeEmail(next: string) {
     const { auth } = createClients(site);
     const person = await addPerson(site, "editor");
@@ -251,7 +251,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   const open = async ({ pathname, search }: URL) =>
     (await site.fetch(pathname + search, { headers: { "x-forwarded-for": "10.3.2.1" } })).headers.get("location");
 
-  it("a new address counts after both addresses have confirmed it", async () => {
+  it("a new e-mail address counts after both links have confirmed it", async () => {
     const next = "new-address@example.test";
     const { auth, person, toNext, toCurrent } = await changeEmail(next);
     expect(await open(toNext)).toContain("#message=Confirmation+link+accepted");
@@ -261,7 +261,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await open(toNext)).toContain("otp_expired");
   });
 
-  it("a new address that another account took meanwhile is refused at the last link", async () => {
+  it("a new e-mail address that another account took meanwhile is refused at the last link", async () => {
     const next = "wanted-twice@example.test";
     const { auth, person, toNext, toCurrent } = await changeEmail(next);
     expect(await open(toNext)).toContain("#message=Confirmation+link+accepted");
@@ -270,7 +270,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect((await auth.getUser()).data.user?.email).toBe(person.email);
   });
 
-  it("a repeated e-mail for a new address renews both links, and an outdated link stays outdated", async () => {
+  it("a repeated e-mail to a new e-mail address renews both links, and an outdated link stays outdated", async () => {
     const next = "asked-again@example.test";
     const { person, toCurrent } = await changeEmail(next);
     await site.database.query("update auth.users set email_change_sent_at = now() - interval '11 minutes'");
@@ -282,14 +282,14 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await open(latestLinkTo(next))).toContain("access_token=");
   });
 
-  it.each(["password", "address", "password by the operator"])(
+  it.each(["password", "e-mail address", "password by the operator"])(
     "a new %s ends the links from before",
     async (change) => {
       const next = `${change.replaceAll(" ", "-")}@example.test`;
       const { auth, person, toNext, toCurrent } = await changeEmail(next);
       const recovery = await requestLink(person.email);
       const password = "an entirely new one";
-      if (change === "address") for (const link of [toNext, toCurrent]) await open(link);
+      if (change === "e-mail address") for (const link of [toNext, toCurrent]) await open(link);
       else if (change === "password") expect((await auth.updateUser({ password })).error).toBeNull();
       else await site.backend.accounts?.setPassword(person.email, password);
       for (const link of [recovery, toNext, toCurrent]) expect(await open(link)).toContain("otp_expired");

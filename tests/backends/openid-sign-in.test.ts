@@ -60,7 +60,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   type Options = { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> };
 
   /** The path of the site to which a stock client sends the browser. */
-  async function addressOf(auth = createClient("implicit"), options: Options = {}): Promise<string> {
+  async function authorizationUrl(auth = createClient("implicit"), options: Options = {}): Promise<string> {
     const redirectTo = `${HOME}/admin/blog`;
     const { data } = await auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo, ...options } });
     const { pathname, search } = new URL(data.url ?? "");
@@ -71,7 +71,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   const fragmentOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1));
 
   async function signIn(options: Options = {}): Promise<URL> {
-    return createCookieBrowser(site).visit(await addressOf(undefined, options));
+    return createCookieBrowser(site).visit(await authorizationUrl(undefined, options));
   }
 
   async function expectRefusal(expected: { error: string; error_code: string }): Promise<void> {
@@ -83,7 +83,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     expect(stored).toBeUndefined();
   }
 
-  test("an implicit client gets the session of the account with the address, and the provider's token", async () => {
+  test("an implicit client gets the session of the account with the e-mail address, and the provider's token", async () => {
     const target = await signIn();
     expect(target.href).toMatch(`${HOME}/admin/blog#`);
     const { access_token = "", refresh_token = "", ...rest } = Object.fromEntries(fragmentOf(target));
@@ -115,7 +115,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
 
   test("a PKCE client exchanges a code, and the database has no token in clear", async () => {
     const auth = createClient();
-    const target = await createCookieBrowser(site).visit(await addressOf(auth));
+    const target = await createCookieBrowser(site).visit(await authorizationUrl(auth));
     expect(target.hash).toBe("");
     const code = target.searchParams.get("code") ?? "";
     const [stored] = await site.database.query("select * from auth.flow_state where auth_code is not null");
@@ -127,7 +127,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  test("the person is the same after the address has changed at the provider", async () => {
+  test("the person is the same after the e-mail address has changed at the provider", async () => {
     const first = fragmentOf(await signIn()).get("access_token") ?? "";
     provider.person = { ...PERSON, email: "other@example.test", email_verified: false };
     const second = fragmentOf(await signIn()).get("access_token") ?? "";
@@ -135,14 +135,14 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     expect((await auth.getUser(second)).data.user?.id).toBe((await auth.getUser(first)).data.user?.id);
   });
 
-  test("an address without an account gets no account", async () => {
+  test("an e-mail address without an account gets no account", async () => {
     provider.person = { ...PERSON, sub: "unknown", email: "unknown@example.test" };
     await expectRefusal({ error: "access_denied", error_code: "signup_disabled" });
     const [user] = await site.database.query("select 1 from auth.users where email = 'unknown@example.test'");
     expect(user).toBeUndefined();
   });
 
-  test("an address that the provider or the account has not verified signs in nobody", async () => {
+  test("an e-mail address that the provider or the account has not verified signs in nobody", async () => {
     provider.person = { ...PERSON, email_verified: false };
     await expectRefusal({ error: "access_denied", error_code: "provider_email_needs_verification" });
     provider.person = { ...PERSON, email: undefined as never };
@@ -187,12 +187,12 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
   describe("an attack", () => {
     test("with the state of another browser, of another flow or with none is refused", async () => {
       const [attacker, victim] = [createCookieBrowser(site), createCookieBrowser(site)];
-      const callback = await attacker.visit(await addressOf(), isCallback);
-      await victim.visit(await addressOf(), isCallback);
+      const callback = await attacker.visit(await authorizationUrl(), isCallback);
+      await victim.visit(await authorizationUrl(), isCallback);
       const swapped = await victim.visit(callback);
       expect(swapped.searchParams.get("error_code")).toBe("bad_oauth_state");
       expect(swapped.pathname).toBe("/login");
-      const other = new URL(await attacker.visit(await addressOf(), isCallback));
+      const other = new URL(await attacker.visit(await authorizationUrl(), isCallback));
       other.searchParams.set("code", callback.searchParams.get("code") ?? "");
       expect((await attacker.visit(other)).searchParams.get("error_code")).toBe("bad_oauth_callback");
       for (const [state, code] of [
@@ -207,11 +207,11 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
 
     test("with a used state or code is refused, also in parallel", async () => {
       const browser = createCookieBrowser(site);
-      const callback = await browser.visit(await addressOf(), isCallback);
+      const callback = await browser.visit(await authorizationUrl(), isCallback);
       const targets = await Promise.all([browser.visit(callback), browser.visit(callback), browser.visit(callback)]);
       const codes = targets.map((target) => target.searchParams.get("error_code") ?? "signed in").sort();
       expect(codes).toEqual(["bad_oauth_state", "bad_oauth_state", "signed in"]);
-      const next = await browser.visit(await addressOf(), isCallback);
+      const next = await browser.visit(await authorizationUrl(), isCallback);
       const replayed = new URL(next);
       replayed.searchParams.set("code", callback.searchParams.get("code") ?? "");
       expect((await browser.visit(replayed)).searchParams.get("error_code")).toBe("bad_oauth_callback");
@@ -262,7 +262,10 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     test("cannot change the request to the provider", async () => {
       const queryParams = { redirect_uri: "https://evil.example", client_id: "evil", state: "evil", prompt: "login" };
       const browser = createCookieBrowser(site);
-      const url = await browser.visit(await addressOf(undefined, { queryParams }), ({ origin }) => origin !== HOME);
+      const url = await browser.visit(
+        await authorizationUrl(undefined, { queryParams }),
+        ({ origin }) => origin !== HOME,
+      );
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         client_id: CLIENT.id,
         redirect_uri: `${HOME}/auth/v1/callback`,
@@ -274,8 +277,8 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     });
   });
 
-  test("a mail scanner that asks for the head of an address starts no flow", async () => {
-    const response = await site.fetch(await addressOf(), { method: "HEAD" });
+  test("a mail scanner that asks for the head of a URL starts no flow", async () => {
+    const response = await site.fetch(await authorizationUrl(), { method: "HEAD" });
     expect(response.status).toBe(405);
   });
 
@@ -295,7 +298,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       return browser.visit((await response.json()).url);
     }
 
-    test("may link one with another address, once, and unlink all but the last", async () => {
+    test("may link one with another e-mail address, once, and unlink all but the last", async () => {
       const { auth, token } = await signedIn();
       provider.person = { sub: "private", email: "private@example.test", email_verified: false };
       expect(fragmentOf(await link(token)).get("access_token")).toBeTruthy();
@@ -373,7 +376,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     const use = (token: string, nonce?: string) =>
       createClient().signInWithIdToken({ provider: "keycloak", token, ...(nonce && { nonce }) });
 
-    test("signs in the account with the address", async () => {
+    test("signs in the account with the e-mail address", async () => {
       const nonce = "a nonce of the client";
       const hashed = createHash("sha256").update(nonce).digest("hex");
       const { data, error } = await use(await provider.sign(claimsOf({ nonce: hashed })), nonce);

@@ -77,13 +77,13 @@ describe("a site of another firm", () => {
     await mail.close();
   });
 
-  const read = async (address: string, init?: RequestInit) => (await site.fetch(address, init)).text();
+  const read = async (urlPath: string, init?: RequestInit) => (await site.fetch(urlPath, init)).text();
 
   test("starts with an empty blog in pages, feeds and sitemap", async () => {
     expect(readDocument(await read("/blog")).text).toContain("No blog posts available yet. Check back soon!");
-    for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
-      const response = await site.fetch(address);
-      expect([address, response.status]).toEqual([address, 200]);
+    for (const urlPath of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
+      const response = await site.fetch(urlPath);
+      expect([urlPath, response.status]).toEqual([urlPath, 200]);
       expect(await response.text()).not.toMatch(/<item>|<entry>|\/blog\//);
     }
     expect(await site.database.query("select name from storage.objects")).toEqual([]);
@@ -97,13 +97,13 @@ describe("a site of another firm", () => {
     const feeds = ["/rss.xml", "/atom.xml", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
     const others = ["/site.webmanifest", "/favicon.svg", "/healthz", "/readyz", "/auth/v1/health", "/auth/v1/settings"];
     const api = { headers: { apikey: site.backend.publishableKey } };
-    for (const address of [...pages, ...feeds, ...others, "/rest/v1/blog_posts", "/rest/v1/former_slugs"]) {
-      const response = await site.fetch(address, api);
+    for (const urlPath of [...pages, ...feeds, ...others, "/rest/v1/blog_posts", "/rest/v1/former_slugs"]) {
+      const response = await site.fetch(urlPath, api);
       const text = (await response.text()).replace(STORAGE_KEYS, "");
-      expect([address, NUSAGRID.exec(text)?.[0]]).toEqual([address, undefined]);
+      expect([urlPath, NUSAGRID.exec(text)?.[0]]).toEqual([urlPath, undefined]);
       expect(JSON.stringify([...response.headers])).not.toMatch(NUSAGRID);
-      if (pages.includes(address) && !address.includes("none"))
-        expect([address, text]).toEqual([address, expect.stringContaining("Bahtera Data")]);
+      if (pages.includes(urlPath) && !urlPath.includes("none"))
+        expect([urlPath, text]).toEqual([urlPath, expect.stringContaining("Bahtera Data")]);
     }
     expect(await read("/.well-known/security.txt")).toContain("Contact: mailto:security@bahtera.test");
     expect(await read("/rss.xml")).toContain("<description>Keeps ships &amp; ports online.</description>");

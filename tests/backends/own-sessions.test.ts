@@ -27,7 +27,7 @@ describe.each(BACKENDS)("the sessions of an account on %s", (kind) => {
     return { ...createClients(site, access_token), refreshToken: refresh_token as string };
   }
 
-  test("list device, address and last use, and name the session of the caller", async () => {
+  test("list device, IP address and last use, and name the session of the caller", async () => {
     const [one, two] = [await signIn(EDITOR, FIREFOX), await signIn(EDITOR, `phone ${"x".repeat(2000)}`)];
     const { data, error } = await one.database.rpc("list_own_sessions");
     expect(error).toBeNull();

@@ -22,10 +22,10 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  let address = 0;
+  let client = 0;
   const from = () => {
-    address += 1;
-    return { "x-forwarded-for": `10.7.${address >> 8}.${address % 256}` };
+    client += 1;
+    return { "x-forwarded-for": `10.7.${client >> 8}.${client % 256}` };
   };
   const open = async (person?: Person) =>
     askAuth(site, await signIn(site, person ?? (await addPerson(site, "editor"))));

@@ -52,7 +52,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
 
   describe("references", () => {
     test.each([
-      ["an address with a host", `<p><img src="https://old.example${PUBLIC}/a.png" alt=""></p>`, ["a.png"]],
+      ["a URL with a host", `<p><img src="https://old.example${PUBLIC}/a.png" alt=""></p>`, ["a.png"]],
       ["one without", `<img src="${PUBLIC}/a.png">`, ["a.png"]],
       ["a variant", `<img src="${RENDERED}/a.png?width=480&amp;quality=75" alt="x">`, ["a.png"]],
       ["a link to a picture", `<p><a href="http://localhost:3000${PUBLIC}/a.png#b">a</a></p>`, ["a.png"]],
@@ -65,8 +65,8 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
         ["a.png", "b.png"],
       ],
       ["a tag with a > in its words", `<img alt="a > b" src="${PUBLIC}/a.png">`, ["a.png"]],
-      ["an address in a text", `<p>https://x.example${PUBLIC}/a.png</p>`, []],
-      ["an address in a picture's words", `<img alt="${PUBLIC}/a.png" src="https://x.example/b.png">`, []],
+      ["a URL in a text", `<p>https://x.example${PUBLIC}/a.png</p>`, []],
+      ["a URL in a picture's words", `<img alt="${PUBLIC}/a.png" src="https://x.example/b.png">`, []],
       ["another bucket", `<img src="/storage/v1/object/public/others/a.png">`, []],
       ["another site's path", `<img src="https://x.example/a?${PUBLIC}/a.png">`, []],
     ])("%s", async (_, content, expected) => {

@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     expect((await auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "magiclink" }]);
   });
 
-  test("an address of another site gets no code", async () => {
+  test("a URL of another site gets no code", async () => {
     const redirectTo = "https://evil.example/callback";
     const { location } = await openLink(() => createClient().resetPasswordForEmail(EDITOR.email, { redirectTo }));
     expect(location.origin).toBe(HOME);
@@ -153,7 +153,7 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     }
   });
 
-  test("a changed address brings a code after its second link", async () => {
+  test("a changed e-mail address brings a code after its second link", async () => {
     const auth = createClient();
     await auth.exchangeCodeForSession(await requestCode(auth));
     const before = mailServer.received.length;

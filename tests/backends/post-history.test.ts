@@ -20,8 +20,8 @@ describe.each(DATABASES)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  function ask(method: string, address: string, body?: object): Promise<Response> {
-    return site.fetch(`/rest/v1/${address}`, {
+  function ask(method: string, path: string, body?: object): Promise<Response> {
+    return site.fetch(`/rest/v1/${path}`, {
       method,
       headers: {
         apikey: site.backend.publishableKey,

@@ -32,7 +32,7 @@ describe.each(BACKENDS)("languages of posts on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  const open = async (address: string) => (await site.fetch(address)).text();
+  const open = async (path: string) => (await site.fetch(path)).text();
   const alternates = (html: string) =>
     [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]*)"/gi)].map(([, language, href = ""]) => [
       language,
@@ -73,7 +73,7 @@ describe.each(BACKENDS)("languages of posts on %s", (kind) => {
     expect(pages[1]).toContain(`href="/blog/${english.slug}"`);
   });
 
-  test("a post has one address", async () => {
+  test("a post has one URL", async () => {
     for (const [asked, target] of [
       [`/id/blog/${english.slug}`, `/blog/${english.slug}`],
       [`/blog/${indonesian.slug}`, `/id/blog/${indonesian.slug}`],
@@ -83,7 +83,7 @@ describe.each(BACKENDS)("languages of posts on %s", (kind) => {
     }
   });
 
-  test("every pair of addresses for search engines is mutual, in documents and in the sitemap", async () => {
+  test("every pair of URLs for search engines is mutual, in documents and in the sitemap", async () => {
     const sitemap = await open("/sitemap.xml");
     const entries = [...sitemap.matchAll(/<url><loc>([^<]*)<\/loc>(.*?)<\/url>/g)].map(([, loc = "", rest = ""]) => ({
       path: new URL(loc).pathname,

@@ -33,10 +33,10 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
   afterAll(() => site.close());
 
   /** Sends an anonymous request. A new Origin for each request prevents a response from the cache. */
-  async function ask(address: string, headers: Headers = {}) {
+  async function ask(path: string, headers: Headers = {}) {
     origins += 1;
     const origin = `http://origin-${origins}.test`;
-    const response = await site.fetch(address, {
+    const response = await site.fetch(path, {
       headers: { apikey: site.backend.publishableKey, origin, ...headers },
     });
     const own = [...response.headers].filter(([name]) => !["date", "x-request-id"].includes(name));
@@ -119,8 +119,8 @@ describe.each(EMBEDDED)("a page of posts on %s", (kind) => {
     ["slug::text", "slug"],
   ])("select=%s has PostgreSQL's bytes on a far page", async (select, columns) => {
     const { body, total } = await expected(columns, 300, 20);
-    const address = `/rest/v1/blog_posts?select=${select}&order=date.desc&offset=300&limit=20`;
-    const response = await ask(address, COUNTED);
+    const path = `/rest/v1/blog_posts?select=${select}&order=date.desc&offset=300&limit=20`;
+    const response = await ask(path, COUNTED);
     expect([response.status, response.body]).toEqual([206, body]);
     expect(response.headers).toContainEqual(["content-range", `300-319/${total}`]);
   });

@@ -28,8 +28,8 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     return rows as Awaited<ReturnType<typeof storedPosts>>;
   }
 
-  async function open(address: string) {
-    const response = await site.fetch(address);
+  async function open(path: string) {
+    const response = await site.fetch(path);
     const html = await response.text();
     return { status: response.status, headers: response.headers, html, document: readDocument(html) };
   }
@@ -177,8 +177,8 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
 
   test("the policy of every document allows its own inline scripts by their hashes and no others", async () => {
     const [{ slug = "" } = {}] = await storedPosts();
-    for (const address of ["/", "/blog", "/blog?page=2", `/blog/${slug}`, "/blog/none", "/none"]) {
-      const { headers, html } = await open(address);
+    for (const path of ["/", "/blog", "/blog?page=2", `/blog/${slug}`, "/blog/none", "/none"]) {
+      const { headers, html } = await open(path);
       const policy = headers.get("content-security-policy") ?? "";
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
       const hashes = hashInlineScripts(html);
@@ -192,11 +192,11 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
 
   test("feeds and sitemap list the newest post", async () => {
     const post = await publish({ date: "2030-01-01" });
-    for (const address of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
+    for (const path of ["/rss.xml", "/atom.xml", "/sitemap.xml"]) {
       await vi.waitFor(
         async () => {
-          const { status, html } = await open(address);
-          expect([address, status, html.includes(`/blog/${post.slug}`)]).toEqual([address, 200, true]);
+          const { status, html } = await open(path);
+          expect([path, status, html.includes(`/blog/${post.slug}`)]).toEqual([path, 200, true]);
         },
         { timeout: 15_000 },
       );
@@ -225,8 +225,8 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
   });
 
   // A hosted project does not announce its changes, so one visitor may get the previous page.
-  const shows = async (address: string, words: string, isThere: boolean) => {
-    const check = async () => expect((await open(address)).document.text.includes(words)).toBe(isThere);
+  const shows = async (path: string, words: string, isThere: boolean) => {
+    const check = async () => expect((await open(path)).document.text.includes(words)).toBe(isThere);
     if (kind === "hosted") await vi.waitFor(check, { timeout: 5000 });
     else await check();
   };

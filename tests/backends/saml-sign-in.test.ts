@@ -83,7 +83,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
     expect(target.href).not.toMatch(/access_token|[?&]code=/);
   }
 
-  test("an implicit client gets the session of the account with the address", async () => {
+  test("an implicit client gets the session of the account with the e-mail address", async () => {
     const browser = createCookieBrowser(site);
     const form = await idp.respond(await start(browser), PERSON);
     const target = await browser.visit(await send(form));
@@ -117,10 +117,10 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
   });
 
   test.each<[string, { id: string; email: string }, string]>([
-    ["no address", { ...PERSON, email: "" }, "saml_assertion_no_email"],
-    ["an address of another domain", { ...PERSON, email: "owner@other.test" }, "saml_assertion_no_email"],
+    ["no e-mail address", { ...PERSON, email: "" }, "saml_assertion_no_email"],
+    ["an e-mail address of another domain", { ...PERSON, email: "owner@other.test" }, "saml_assertion_no_email"],
     ["a domain that ends alike", { ...PERSON, email: "owner@evil-example.test" }, "saml_assertion_no_email"],
-    ["an address without an account", { ...PERSON, email: `unknown@${DOMAIN}` }, "signup_disabled"],
+    ["an e-mail address without an account", { ...PERSON, email: `unknown@${DOMAIN}` }, "signup_disabled"],
   ])("an assertion with %s signs in nobody", async (_, person, code) => {
     const browser = createCookieBrowser(site);
     const target = await send(await idp.respond(await start(browser), person));

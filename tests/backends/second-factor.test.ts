@@ -147,8 +147,8 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
   test("at aal1, posts and pictures do not change, and messages stay hidden", async () => {
     const { person, token } = await makeAccount();
     const weak = await signIn(site, person);
-    const send = (bearer: string, address: string, init: RequestInit) =>
-      site.fetch(address, {
+    const send = (bearer: string, path: string, init: RequestInit) =>
+      site.fetch(path, {
         ...init,
         headers: {
           apikey: site.backend.publishableKey,
@@ -290,7 +290,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
       .toEqual(["was added", "New recovery codes", "was removed"].map((part) => expect.stringContaining(part)));
     // E-mails to accounts of earlier tests may still arrive.
     const recipients = mailServer.received.flatMap((email) => email.recipients);
-    const others = recipients.filter((address) => address === person.email || !address.startsWith("editor-"));
+    const others = recipients.filter((email) => email === person.email || !email.startsWith("editor-"));
     expect(others).toEqual(Array(3).fill(person.email));
     const entries = await site.database.query(
       `select payload ->> 'action' as action from auth.audit_log_entries

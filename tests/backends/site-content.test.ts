@@ -48,7 +48,7 @@ describe.each(BACKENDS)("published content on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  const read = async (address: string) => (await site.fetch(address)).text();
+  const read = async (path: string) => (await site.fetch(path)).text();
 
   test("replaces the texts of its section and language only", async () => {
     const [before, indonesian] = [await read("/"), await read("/id")];
@@ -78,7 +78,7 @@ describe("published content", () => {
     await site.close();
   });
 
-  const read = async (address: string, from = site) => (await from.fetch(address)).text();
+  const read = async (path: string, from = site) => (await from.fetch(path)).text();
 
   test("reaches pages of another process within a second, also those without data", async () => {
     await read("/login", other);
@@ -101,20 +101,10 @@ describe("published content", () => {
       { section: "identity", language: "all", content: IDENTITY },
       ...["en", "id"].map((language) => ({ section: "introduction", language, content: introduction })),
     );
-    const addresses = [
-      "/",
-      "/id",
-      "/blog",
-      `/blog/${slug}`,
-      "/login",
-      "/admin/blog",
-      "/nothing",
-      "/rss.xml",
-      "/atom.xml",
-    ];
-    for (const address of [...addresses, "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/favicon.svg"]) {
-      const text = (await read(address)).replace(STORAGE_KEYS, "");
-      expect([address, NUSAGRID.exec(text)?.input.slice(0, 200)]).toEqual([address, undefined]);
+    const paths = ["/", "/id", "/blog", `/blog/${slug}`, "/login", "/admin/blog", "/nothing", "/rss.xml", "/atom.xml"];
+    for (const path of [...paths, "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/favicon.svg"]) {
+      const text = (await read(path)).replace(STORAGE_KEYS, "");
+      expect([path, NUSAGRID.exec(text)?.input.slice(0, 200)]).toEqual([path, undefined]);
     }
     expect(JSON.parse(await read("/site.webmanifest"))).toMatchObject({ name: "Bahtera Data" });
     expect(await read("/")).toContain("<title>Bahtera Data | Safe harbours.</title>");
@@ -155,7 +145,7 @@ describe("published content", () => {
     expect(shown).not.toContain("Secret Bank");
     expect(await read("/")).not.toContain("Secret Bank");
     await publish(site, { section: "clients", language: "en", content: clients({ ...CLIENT, hidden: true }) });
-    for (const address of ["/", "/blog"]) expect(await read(address)).not.toMatch(/#clients"|id="clients"/);
+    for (const path of ["/", "/blog"]) expect(await read(path)).not.toMatch(/#clients"|id="clients"/);
     expect(await read("/id")).toContain('id="clients"');
     await remove(site);
   });
@@ -178,9 +168,9 @@ describe("published content", () => {
       { section: "contact", language: "en", content: { heading: hostile, intro: "{{7*7}}" } },
       { section: "identity", language: "all", content: { ...IDENTITY, product: '"><script>alert(1)</script>' } },
     );
-    for (const address of ["/", "/blog", "/login", "/rss.xml", "/atom.xml", "/favicon.svg"]) {
-      const text = await read(address);
-      expect([address, /<img src=x|<script>alert/.exec(text)?.[0]]).toEqual([address, undefined]);
+    for (const path of ["/", "/blog", "/login", "/rss.xml", "/atom.xml", "/favicon.svg"]) {
+      const text = await read(path);
+      expect([path, /<img src=x|<script>alert/.exec(text)?.[0]]).toEqual([path, undefined]);
     }
     JSON.parse(await read("/site.webmanifest"));
     await remove(site);

@@ -17,9 +17,9 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  async function read(address: string): Promise<string> {
-    const response = await site.fetch(address);
-    expect([address, response.status]).toEqual([address, 200]);
+  async function read(path: string): Promise<string> {
+    const response = await site.fetch(path);
+    expect([path, response.status]).toEqual([path, 200]);
     return response.text();
   }
 
@@ -31,9 +31,9 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
   const slugsIn = (xml: string) => [...xml.matchAll(SLUG)].map(([, slug]) => slug);
 
   /** Returns the transactions of the database while the site renders a page again; each is one round trip. */
-  async function tripsOf(address: string): Promise<(readonly Statement[])[]> {
+  async function tripsOf(path: string): Promise<(readonly Statement[])[]> {
     const query = vi.spyOn(pg.Client.prototype, "query");
-    await read(address);
+    await read(path);
     const queries: unknown[] = query.mock.calls.map(([first]) => first);
     query.mockRestore();
     return queries.flatMap((query) => (query instanceof TransactionQuery ? [query.statements] : []));
@@ -99,7 +99,7 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
       async () => {
         const index = await read("/sitemap.xml");
         expect(index).toContain("<sitemapindex ");
-        return [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, address = ""]) => address);
+        return [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, url = ""]) => url);
       },
       { timeout: 15_000 },
     );
@@ -130,12 +130,12 @@ describe.each(EMBEDDED)("feeds and sitemap on %s", (kind) => {
     ["/blog?page=400", 1],
   ])(
     "%s needs the same number of database round trips with thousands of posts as with a few: %i",
-    async (address, trips) => {
+    async (path, trips) => {
       await read("/blog"); // other pages show the number of pages, so it must be known
       const editor = createClients(site, await signIn(site));
       await editor.database.from("blog_posts").update({ author: "Another" }).eq("slug", "post-1").throwOnError();
-      if (address.includes("?")) await read("/blog");
-      const found = await tripsOf(address);
+      if (path.includes("?")) await read("/blog");
+      const found = await tripsOf(path);
       expect(found).toHaveLength(trips);
       expect(found.flat().filter(({ text }) => text.includes("(select count(*)"))).toEqual([]);
     },

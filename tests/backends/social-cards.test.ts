@@ -59,18 +59,18 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
 
   test("every document links the card with its size", async () => {
     const html = await (await site.fetch(`/blog/${slug}`)).text();
-    const address = `https://www.example.com/og/${slug}.png`;
+    const cardUrl = `https://www.example.com/og/${slug}.png`;
     for (const [property, content] of [
-      ["og:image", address],
+      ["og:image", cardUrl],
       ["og:image:width", "1200"],
       ["og:image:height", "630"],
       ["og:image:alt", "A card"],
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`);
     }
-    expect(html).toContain(`<meta name="twitter:image" content="${address}"/>`);
+    expect(html).toContain(`<meta name="twitter:image" content="${cardUrl}"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
-    expect(html).toContain(`"image":["${address}"]`);
+    expect(html).toContain(`"image":["${cardUrl}"]`);
 
     const pictured = await (await site.fetch(`/blog/${WITH_PICTURE}`)).text();
     const ofPictured = `https://www.example.com/og/${WITH_PICTURE}.png`;

@@ -78,13 +78,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
   });
 
   test("a script is refused with any spelling of its URL", async () => {
-    for (const address of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
-      const response = await site.fetch(`/storage/v1/${address}`, {
+    for (const path of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
+      const response = await site.fetch(`/storage/v1/${path}`, {
         method: "POST",
         headers: { ...headers, "content-type": "image/png" },
         body: SCRIPT,
       });
-      expect([address, response.status]).toEqual([address, 400]);
+      expect([path, response.status]).toEqual([path, 400]);
     }
     expect(await snapshotStorage(site)).toBe(before);
   });

@@ -128,8 +128,8 @@ export class JourneyPage {
     return (await this.evaluate(locate, target)).value;
   }
 
-  /** Returns the path, query and hash of the window's address. */
-  address(): Promise<string> {
+  /** Returns the path, query and hash of the window's URL. */
+  path(): Promise<string> {
     return this.evaluate(() => location.pathname + location.search + location.hash);
   }
 

@@ -7,7 +7,7 @@ import { button, type JourneyPage } from "./journey-page.ts";
  * - `## ` and `### ` start headings.
  * - `1. ` and `- ` start items of lists. Two spaces before them mean the second level.
  * - `![description](file)` is a line with a picture.
- * - `[words](address)` and `**words**` are parts of a line.
+ * - `[words](url)` and `**words**` are parts of a line.
  */
 const PICTURE = /^!\[(.*)\]\((.*)\)$/;
 const ITEM = /^( *)(\d+\.|-) (.*)$/;
@@ -54,8 +54,8 @@ async function moveToList(page: JourneyPage, open: ListItem | null, item: ListIt
 }
 
 async function writeLine(page: JourneyPage, words: string): Promise<void> {
-  for (const [plain, linked, address, bold] of words.matchAll(PIECES)) {
-    if (linked && address) await writeLink(page, linked, address);
+  for (const [plain, linked, url, bold] of words.matchAll(PIECES)) {
+    if (linked && url) await writeLink(page, linked, url);
     else if (bold) {
       await page.press("Control+b");
       await page.type(bold);
@@ -74,12 +74,12 @@ async function makeHeading(page: JourneyPage, level: number): Promise<void> {
   await expect.poll(() => page.focused()).toBe("Content");
 }
 
-async function writeLink(page: JourneyPage, words: string, address: string): Promise<void> {
+async function writeLink(page: JourneyPage, words: string, url: string): Promise<void> {
   await page.type(words);
   await selectBack(page, words);
   await page.press("Control+k");
   await expect.poll(() => page.focused()).toBe("Link address");
-  await page.type(address);
+  await page.type(url);
   await page.press("Enter");
   await expect.poll(() => page.focused()).toBe("Content");
 }

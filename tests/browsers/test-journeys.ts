@@ -101,7 +101,7 @@ export function testJourneys(kind: BrowserKind): void {
         document.body.append(Object.assign(document.createElement("link"), again));
         location.assign("/blog");
       });
-      await expect.poll(() => page.address()).toBe("/blog");
+      await expect.poll(() => page.path()).toBe("/blog");
     }));
 
   test("an error of a page is collected, from every source", () =>

@@ -54,7 +54,7 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     expect(invalid.error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  test("refuses a used address, a weak password and bad values with the codes of Supabase Auth", async () => {
+  test("refuses a used e-mail address, a weak password and bad values with the codes of Supabase Auth", async () => {
     const { email } = await create();
     const attempt = async (attributes: object) =>
       (await admin.createUser({ email: newEmail(), password: PASSWORD, ...attributes })).error;
@@ -175,7 +175,7 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     }
   });
 
-  test("makes the links of a new address", async () => {
+  test("makes the links of a new e-mail address", async () => {
     const { email } = await create();
     const next = newEmail();
     const make = async (type: "email_change_current" | "email_change_new") =>

@@ -42,7 +42,7 @@ const signedIn = async () => {
   return auth;
 };
 
-async function providerAddress(): Promise<string> {
+async function providerUrl(): Promise<string> {
   const { data } = await createClients(site).auth.signInWithOAuth({ provider: "keycloak" });
   const { pathname, search } = new URL(data.url ?? "");
   return pathname + search;
@@ -145,7 +145,7 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect((await createClients(site).auth.signInAnonymously()).error?.code).toBe("signup_disabled");
     const phone = await createClients(site).auth.signInWithOtp({ phone: "+6281234567" });
     expect(phone.error?.code).toBe("phone_provider_disabled");
-    const target = await provided.visit(await providerAddress());
+    const target = await provided.visit(await providerUrl());
     expect(target.searchParams.get("error_code")).toBe("signup_disabled");
   },
   "passwords-of-lists": async () => {
@@ -170,7 +170,7 @@ const PROBES: Record<string, () => Promise<void>> = {
     expect((await create({ password: "1234567890" })).error?.code).toBe("weak_password");
   },
   "browsers-of-providers": async () => {
-    const callback = await provided.visit(await providerAddress(), ({ pathname }) => pathname === "/auth/v1/callback");
+    const callback = await provided.visit(await providerUrl(), ({ pathname }) => pathname === "/auth/v1/callback");
     const target = await createCookieBrowser(site).visit(callback);
     expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
   },

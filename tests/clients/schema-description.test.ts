@@ -86,7 +86,7 @@ const PAGE = ["select", "order", "range", "rangeUnit", "offset", "limit", "prefe
 const propertiesOf = (table: string) => spec.definitions[table]?.properties;
 const operation = (path: string, method: string) => spec.paths[path]?.[method];
 
-test("contains the comment of the schema and the address of the site", () => {
+test("contains the comment of the schema and the URL of the site", () => {
   expect(spec).toMatchObject({
     swagger: "2.0",
     info: { title: "My API title", description: "My API description\nthat spans\nmultiple lines" },

@@ -316,8 +316,8 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
   test("HEAD has the headers of GET, and a client with a cached object gets 304", async () => {
     const key = await put("a.png");
     for (const path of ["object", "object/authenticated", "object/public"]) {
-      const address = `/storage/v1/${path}/blog-images/${key}`;
-      const ask = (method: string, headers = {}) => site.fetch(address, { method, headers });
+      const urlPath = `/storage/v1/${path}/blog-images/${key}`;
+      const ask = (method: string, headers = {}) => site.fetch(urlPath, { method, headers });
       const [head, whole] = [await ask("HEAD"), await ask("GET")];
       for (const name of ["content-type", "content-length", "etag", "last-modified", "cache-control"]) {
         expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);

@@ -32,7 +32,7 @@ const base = z.strictObject({
   times: z.number(),
   /** One letter per behaviour (see BEHAVIOURS), taken in turn. */
   as: z.string(),
-  /** "Name // address" pairs, taken in turn. */
+  /** "Name // e-mail address" pairs, taken in turn. */
   from: z.array(z.string()),
   subject: z.string(),
   message: z.string(),

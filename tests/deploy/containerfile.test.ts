@@ -86,8 +86,8 @@ describe("each step of the container file, without an engine", () => {
 
   test("the picture process makes smaller pictures", async () => {
     const html = await (await fetch(`${url}/blog`)).text();
-    const address = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
-    const picture = await fetch(url + address, { headers: { accept: "image/avif,image/webp" } });
+    const urlPath = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
+    const picture = await fetch(url + urlPath, { headers: { accept: "image/avif,image/webp" } });
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/avif|webp/)]);
   });
 

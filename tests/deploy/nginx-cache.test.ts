@@ -34,8 +34,8 @@ async function start(settings: (purgeUrl: string) => Record<string, string>): Pr
   return site;
 }
 
-async function get(address: string, headers: Record<string, string> = {}) {
-  const response = await nginx.ask(address, { headers });
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await nginx.ask(path, { headers });
   return {
     status: response.status,
     cache: response.headers["x-cache"],
@@ -45,9 +45,9 @@ async function get(address: string, headers: Record<string, string> = {}) {
 }
 
 /** Expects nginx to cache a page at the first request and to serve the second one from the cache. */
-async function expectCached(address: string, headers?: Record<string, string>): Promise<void> {
-  await get(address, headers);
-  expect([address, (await get(address, headers)).cache]).toEqual([address, "HIT"]);
+async function expectCached(path: string, headers?: Record<string, string>): Promise<void> {
+  await get(path, headers);
+  expect([path, (await get(path, headers)).cache]).toEqual([path, "HIT"]);
 }
 
 async function publish(to: Site): Promise<string> {
@@ -100,7 +100,7 @@ describe("with purges", () => {
     const { publishableKey } = own.backend;
     const editor = { apikey: publishableKey, authorization: `Bearer ${await signIn(own)}` };
     await expectCached(LIST, { apikey: publishableKey });
-    for (const [address, headers] of [
+    for (const [path, headers] of [
       [LIST, editor],
       ["/rest/v1/contact_messages?select=id", editor],
       ["/auth/v1/user", editor],
@@ -108,10 +108,10 @@ describe("with purges", () => {
       ["/readyz", {}],
       ["/nothing-here", {}],
     ] as const) {
-      await get(address, headers);
-      const again = await get(address, headers);
-      expect([address, again.cache ?? "no cache"]).not.toContain("HIT");
-      expect([address, again.headers["cache-control"]]).toEqual([address, "no-store"]);
+      await get(path, headers);
+      const again = await get(path, headers);
+      expect([path, again.cache ?? "no cache"]).not.toContain("HIT");
+      expect([path, again.headers["cache-control"]]).toEqual([path, "no-store"]);
     }
     // An editor's response did not replace the anonymous response in the cache.
     expect((await get(LIST, { apikey: publishableKey })).cache).toBe("HIT");
@@ -162,9 +162,9 @@ test("without purges a save is visible after s-maxage, and an old page is served
 
 test("without CDN_SECONDS no page is cached", async () => {
   await start(() => ({}));
-  for (const address of ["/blog", "/rss.xml", "/"]) {
-    await get(address);
-    const { cache, headers } = await get(address);
+  for (const path of ["/blog", "/rss.xml", "/"]) {
+    await get(path);
+    const { cache, headers } = await get(path);
     expect([cache, headers["cache-control"], headers["cdn-cache-control"]]).toEqual(["MISS", "no-cache", undefined]);
   }
 });

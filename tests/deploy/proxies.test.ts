@@ -30,7 +30,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     await site?.close();
   });
 
-  /** Returns a new client address for each test, because limits count by address. */
+  /** Returns a new IP address of a client for each test, because limits count by IP address. */
   function nextHome(): string {
     homes += 1;
     return `127.0.0.${homes}`;
@@ -75,7 +75,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     }
   });
 
-  test("limits count the client's address, not its X-Forwarded-For", async () => {
+  test("limits count the client's IP address, not its X-Forwarded-For", async () => {
     from = nextHome();
     const statuses: number[] = [];
     for (let round = 0; round < 11; round += 1) {
@@ -97,8 +97,8 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     const body = Buffer.alloc(9 * 1024 * 1024);
     const statuses: number[] = [];
     for (let upload = 0; upload < 4; upload += 1) {
-      const address = "/storage/v1/object/blog-images/photo.png";
-      statuses.push((await proxy.ask(address, { method: "POST", from: nextHome(), headers, body })).status);
+      const path = "/storage/v1/object/blog-images/photo.png";
+      statuses.push((await proxy.ask(path, { method: "POST", from: nextHome(), headers, body })).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400]);
   });
@@ -111,7 +111,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
   });
 });
 
-/** Sends a request without TLS. @returns the status and the address of the redirect */
+/** Sends a request without TLS. @returns the status and the URL of the redirect */
 function askPlain(url: string): Promise<[number | undefined, string | undefined]> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { host: HOST } }, (response) => {

@@ -125,7 +125,7 @@ export function makeRestService() {
   });
 
   /** Sends a request whose body records whether the service has read it. */
-  async function send(address: string, { method = "GET", caller = { kind: "anonymous" }, headers, body }: Sent = {}) {
+  async function send(path: string, { method = "GET", caller = { kind: "anonymous" }, headers, body }: Sent = {}) {
     const before = statements.length;
     let isRead = false;
     const bytes = body === undefined ? undefined : new TextEncoder().encode(body);
@@ -142,7 +142,7 @@ export function makeRestService() {
         { highWaterMark: 0 },
       );
     const key = caller.kind === "server" ? KEYS.secretKey : KEYS.publishableKey;
-    const request = new Request(`http://site.example/rest/v1/${address}`, {
+    const request = new Request(`http://site.example/rest/v1/${path}`, {
       method,
       headers: { apikey: key, ...(bytes && { "content-length": String(bytes.byteLength) }), ...headers },
       ...(stream && { body: stream, duplex: "half" }),

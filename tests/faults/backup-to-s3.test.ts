@@ -15,16 +15,16 @@ const IMAGES = 24;
 const SOME_PARTS = 12 * 1024 * 1024;
 const folders = temporaryFolders();
 let s3: S3Server;
-let address: TcpSwitch;
+let tcpSwitch: TcpSwitch;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   s3 = await startS3Server("backups");
   const port = Number(new URL(s3.env.AWS_ENDPOINT_URL_S3 ?? "").port);
-  address = await startTcpSwitch(port);
+  tcpSwitch = await startTcpSwitch(port);
   const { S3_BUCKET: _, ...credentials } = s3.env;
   const DATA_DIR = await folders.make();
-  env = { ...credentials, DATA_DIR, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}` };
+  env = { ...credentials, DATA_DIR, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${tcpSwitch.port}` };
   await copySeededFolder(DATA_DIR);
   const server = await startServer({ env: { DATA_DIR } });
   const client = new pg.Client(await findRunningServer(DATA_DIR));
@@ -36,24 +36,24 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopServers();
-  await address?.close();
+  await tcpSwitch?.close();
   await s3?.remove();
   await folders.remove();
 });
 
-/** Starts a backup and cuts its connections after some parts. From then on, the address refuses connections. */
+/** Starts a backup and cuts its connections after some parts. From then on, the port refuses connections. */
 async function cutBackup(to: string, more: Record<string, string> = {}) {
-  const before = address.sent();
+  const before = tcpSwitch.sent();
   const backup = startScript("backup", ["--to", to, "--keep", "1d"], { ...env, ...more });
-  await expect.poll(() => address.sent() - before, { interval: 2, timeout: 60_000 }).toBeGreaterThan(SOME_PARTS);
-  const port = address.moveTo(undefined);
-  return { backup, repair: () => address.moveTo(port) };
+  await expect.poll(() => tcpSwitch.sent() - before, { interval: 2, timeout: 60_000 }).toBeGreaterThan(SOME_PARTS);
+  const port = tcpSwitch.moveTo(undefined);
+  return { backup, repair: () => tcpSwitch.moveTo(port) };
 }
 
 test("a short storage outage during a backup only delays the backup", async () => {
   const { backup, repair } = await cutBackup("s3://backups/waits");
-  const made = address.made();
-  await expect.poll(() => address.made() - made, { interval: 10, timeout: 60_000 }).toBeGreaterThan(8);
+  const made = tcpSwitch.made();
+  await expect.poll(() => tcpSwitch.made() - made, { interval: 10, timeout: 60_000 }).toBeGreaterThan(8);
   repair();
   const outcome = await backup.ended;
   expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });

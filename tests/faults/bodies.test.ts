@@ -20,8 +20,8 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  const begin = (method: string, address: string, headers: Record<string, string>, body = "") =>
-    beginRequest(site.url, { method, address, headers, body });
+  const begin = (method: string, path: string, headers: Record<string, string>, body = "") =>
+    beginRequest(site.url, { method, path, headers, body });
 
   async function countPosts(): Promise<unknown> {
     const [row] = await site.database.query("select count(*)::int as count from blog_posts");
@@ -40,15 +40,15 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ["POST", "/blog", 405],
   ])(
     "an anonymous %s %s of 10.9 MB gets a response before it is sent, and the connection closes",
-    async (method, address, status) => {
+    async (method, path, status) => {
       const announced: Record<string, string>[] = [{ "Content-Length": "10900000" }];
       // A chunked body announces no length, so the server must count its bytes. A test below covers this.
       if (status !== 413) announced.push({ "Transfer-Encoding": "chunked" });
       for (const length of announced) {
         const body = "Transfer-Encoding" in length ? "5\r\nhello\r\n" : "hello";
-        const request = begin(method, address, { ...anonymous, ...length }, body);
+        const request = begin(method, path, { ...anonymous, ...length }, body);
         expect([await request.status, request.response().slice(0, 12)]).toEqual([status, expect.any(String)]);
-        if (address === "/blog") {
+        if (path === "/blog") {
           request.end();
         } else {
           expect(request.response().toLowerCase()).toContain("connection: close");

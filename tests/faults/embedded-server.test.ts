@@ -126,10 +126,10 @@ describe("the database server of a site", () => {
   test("listens on no network port", async () => {
     const dataDir = await makeDataDir();
     await startServer({ env: { DATA_DIR: dataDir } });
-    const [, , , , socketFolder, address] = (
+    const [, , , , socketFolder, listenAddress] = (
       await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")
     ).split("\n");
-    expect([socketFolder, address]).toEqual([path.join(dataDir, "postgres"), ""]);
+    expect([socketFolder, listenAddress]).toEqual([path.join(dataDir, "postgres"), ""]);
     expect((await stat(path.join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
   });
 

@@ -151,7 +151,7 @@ test("a port of another program is reported", async () => {
   expect(session.status).toBe(200);
 });
 
-test("an address of another machine is reported", async () => {
+test("an IP address of another machine is reported", async () => {
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const result = await runServer({ env: { DATA_DIR: await folders.make(), DATABASE_URL, HOST: "192.0.2.1" } });
   expectOneMessage(result);

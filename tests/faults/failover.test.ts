@@ -20,12 +20,12 @@ const longTimeout = { timeout: 60_000, interval: 50 };
 
 const portOf = ({ url }: Cluster) => Number(new URL(url).port);
 
-/** The tests depend on their order: two processes write while a standby replaces the PostgreSQL behind their address. */
+/** The tests depend on their order: two processes write while a standby replaces the PostgreSQL behind DATABASE_URL. */
 describe("a PostgreSQL that fails over to its standby under two processes", () => {
   const folders = temporaryFolders();
   let primary: Cluster;
   let standby: Cluster;
-  let address: TcpSwitch;
+  let tcpSwitch: TcpSwitch;
   let standbyUrl: string;
   let mail: MailServer;
   let sites: [Site, Site];
@@ -37,9 +37,9 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     const url = new URL(await createDatabase(primary.url));
     standby = await startStandby(primary);
     standbyUrl = new URL(url.pathname, standby.url).href;
-    address = await startTcpSwitch(portOf(primary));
+    tcpSwitch = await startTcpSwitch(portOf(primary));
     mail = await startMailServer();
-    url.port = String(address.port);
+    url.port = String(tcpSwitch.port);
     const env = {
       DATABASE_URL: url.href,
       TRUST_PROXY: "true",
@@ -60,7 +60,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   afterAll(async () => {
     await writers?.stop();
     for (const site of sites ?? []) await site.close();
-    await address?.close();
+    await tcpSwitch?.close();
     await mail?.close();
     await standby?.stop();
     await primary?.stop();
@@ -76,7 +76,7 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   });
 
   test("reads from a standby before its promotion, and refuses writes with a request to wait", async () => {
-    address.moveTo(portOf(standby));
+    tcpSwitch.moveTo(portOf(standby));
     for (const site of sites) {
       await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), longTimeout);
       expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
@@ -89,15 +89,15 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
   });
 
   test("leaves no connection on a standby that refuses LISTEN", async () => {
-    const before = address.made();
-    await vi.waitFor(() => expect(address.made()).toBeGreaterThan(before + 15), longTimeout);
+    const before = tcpSwitch.made();
+    await vi.waitFor(() => expect(tcpSwitch.made()).toBeGreaterThan(before + 15), longTimeout);
     const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";
     const [row] = await runSql(standbyUrl, listening);
     expect(row?.count).toBeLessThanOrEqual(2 * sites.length); // one connection that ends beside its successor
   });
 
-  test("serves its cached pages while the address is unreachable", async () => {
-    address.moveTo(undefined);
+  test("serves its cached pages while the database is unreachable", async () => {
+    tcpSwitch.moveTo(undefined);
     for (const site of sites) {
       for (const page of ["/blog", `/blog/${slug}`]) {
         const response = await site.fetch(page);
@@ -107,9 +107,9 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("writes again without a restart when the standby is promoted and has the address", async () => {
+  test("writes again without a restart when the standby is promoted and takes over DATABASE_URL", async () => {
     await runAsSuperuser(standbyUrl, "select pg_promote()");
-    address.moveTo(portOf(standby));
+    tcpSwitch.moveTo(portOf(standby));
     for (const site of sites) {
       await vi.waitFor(async () => expect((await site.fetch("/readyz")).status).toBe(200), longTimeout);
     }
@@ -167,8 +167,8 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
 
 test("a statement to a server that disappears silently times out, and its connection is closed", async () => {
   const url = new URL(inject("clusterUrl"));
-  const address = await startTcpSwitch(Number(url.port));
-  url.port = String(address.port);
+  const tcpSwitch = await startTcpSwitch(Number(url.port));
+  url.port = String(tcpSwitch.port);
   const pool = new pg.Pool({
     connectionString: url.href,
     max: 1,
@@ -180,11 +180,11 @@ test("a statement to a server that disappears silently times out, and its connec
   pool.on("error", () => {});
   try {
     await pool.query("select 1");
-    address.silence();
+    tcpSwitch.silence();
     await expect(pool.query("select 1")).rejects.toThrow("Connection terminated unexpectedly");
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   } finally {
-    await address.close();
+    await tcpSwitch.close();
     await pool.end();
   }
 });

@@ -93,22 +93,22 @@ describe("a running site that loses its PostgreSQL", () => {
   });
 
   test("still serves its cached pages after the failed requests", async () => {
-    for (const address of ["/blog", `/blog/${slugs[0]}`]) {
-      const response = await site.fetch(address);
-      expect([address, response.status]).toEqual([address, 200]);
+    for (const path of ["/blog", `/blog/${slugs[0]}`]) {
+      const response = await site.fetch(path);
+      expect([path, response.status]).toEqual([path, 200]);
       expect(await response.text()).not.toContain("Loading blog post");
     }
   });
 
   test("serves uncached pages with 503 in their loading state, without internal details", async () => {
-    for (const [address, state] of [
+    for (const [path, state] of [
       ["/blog?page=2", "Loading blog posts..."],
       [`/blog/${slugs[1]}`, "Loading blog post..."],
       ["/blog/there-is-no-such-post", "Loading blog post..."],
     ] as const) {
-      const response = await site.fetch(address);
+      const response = await site.fetch(path);
       const html = await response.text();
-      expect([address, response.status, response.headers.get("retry-after")]).toEqual([address, 503, "5"]);
+      expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);
       expect(response.headers.get("cache-control")).toBe("no-store");
       expect(html).toContain(state);
       expect(html).not.toMatch(/ECONNREFUSED|node_modules|\bat async /);

@@ -25,7 +25,7 @@ test.each(EMBEDDED)("a server on %s opens no connection to another machine", asy
   const document = await (await server.fetch("/blog")).text();
   const apikey = /sb_publishable_[\w-]+/.exec(document)?.[0] ?? "";
   const headers = { apikey, "content-type": "application/json" };
-  for (const address of [
+  for (const urlPath of [
     "/",
     "/rss.xml",
     "/sitemap.xml",
@@ -33,7 +33,7 @@ test.each(EMBEDDED)("a server on %s opens no connection to another machine", asy
     "/rest/v1/blog_posts?select=slug",
     "/auth/v1/settings",
   ]) {
-    await (await server.fetch(address, { headers })).text();
+    await (await server.fetch(urlPath, { headers })).text();
   }
   for (const call of ["token?grant_type=password", "recover", "otp"]) {
     const response = await server.fetch(`/auth/v1/${call}`, { method: "POST", headers, body: JSON.stringify(EDITOR) });

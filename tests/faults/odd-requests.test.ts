@@ -45,7 +45,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   }
 
   const bodies = ["{", "null", "5", '"text"', "[", '{"a":', "\u0000", "{'a':1}", "[[]]"];
-  const services: Record<string, [method: string, address: string]> = {
+  const services: Record<string, [method: string, path: string]> = {
     "database insert": ["POST", "/rest/v1/blog_posts"],
     "database update": ["PATCH", "/rest/v1/blog_posts?slug=eq.none"],
     "sign-in": ["POST", "/auth/v1/token?grant_type=password"],
@@ -61,10 +61,10 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   };
   let visitor = 0;
 
-  describe.each(Object.entries(services))("%s", (_, [method, address]) => {
+  describe.each(Object.entries(services))("%s", (_, [method, path]) => {
     test.each(bodies)("refuses the body %j", async (body) => {
       visitor += 1;
-      const response = await site.fetch(address, {
+      const response = await site.fetch(path, {
         method,
         headers: { ...headers, "x-forwarded-for": `10.9.${visitor >> 8}.${visitor & 255}` },
         body,
@@ -139,14 +139,14 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   test.each([
     "/storage/v1/object/sign/blog-images/a.png?token=x",
     "/storage/v1/object/sign/blog-images/a.png?token=a.b.c",
-  ])("the forged signature of %s is refused", async (address) => {
-    await expectRefusal(await site.fetch(address));
+  ])("the forged signature of %s is refused", async (path) => {
+    await expectRefusal(await site.fetch(path));
   });
 
   test.each(["/rest/v1/blog_posts", "/auth/v1/signup", "/storage/v1/object/list/blog-images"])(
     "a body over every limit is refused by %s in its own shape",
-    async (address) => {
-      const response = await site.fetch(address, {
+    async (path) => {
+      const response = await site.fetch(path, {
         method: "POST",
         headers,
         body: `"${"x".repeat(12 * 1024 * 1024)}"`,
@@ -158,8 +158,8 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
 
   test.each(["/rest/v1/%zz", "/auth/v1/%", "/storage/v1/object/public/blog-images/%E0%A4%A"])(
     "%s is malformed and refused in the protocol's shape",
-    async (address) => {
-      const response = await getRaw(site.url, address, { apikey: site.backend.publishableKey });
+    async (path) => {
+      const response = await getRaw(site.url, path, { apikey: site.backend.publishableKey });
       expect(response).toMatch(/^HTTP\/1\.1 400 /);
       expect(JSON.parse(response.split("\r\n\r\n")[1]?.replace(/^[0-9a-f]+\r\n|\r\n0\r\n$/g, "") ?? "")).toHaveProperty(
         "message",
@@ -168,9 +168,9 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   );
 
   test.each(["/%", "/%zz", "/blog/%E0%A4%A", "/blog/%C0%AE", "/\u0001", "*", "blog", "//", "/blog?%"])(
-    "the page address %j gets a response",
-    async (address) => {
-      const response = await getRaw(site.url, address);
+    "the path %j of a page gets a response",
+    async (path) => {
+      const response = await getRaw(site.url, path);
       expect(response).toMatch(/^HTTP\/1\.1 (?:200|30[18]|400|404) /);
       expect(response).not.toMatch(INSIDE);
       await expectToLive();

@@ -167,7 +167,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
   }, 600_000);
 });
 
-/** Submits messages from ten visitors in parallel, each message from a separate address, and repeats failed ones. */
+/** Submits messages from ten visitors in parallel, each message from a separate IP address, and repeats failed ones. */
 async function submitUntil(server: ServerProcess, waiting: string[], acknowledged: Set<string>, goal: number) {
   const submit = async () => {
     while (acknowledged.size < goal) {
@@ -223,7 +223,7 @@ test.concurrent("several processes on one PostgreSQL send each message of one ou
 
 describe.concurrent("a mail server that", () => {
   type Opening = ReturnType<typeof openingFor>;
-  /** A failing server, and a function that starts a working one at the same address. */
+  /** A failing server, and a function that starts a working one at the same URL. */
   type Troubled = { url: string; repair: () => Promise<MailServer> };
 
   const bad =

@@ -67,11 +67,11 @@ async function writePost(server: ServerProcess, dataDir: string): Promise<number
   return (await server.fetch("/rest/v1/blog_posts", { method: "POST", headers, body })).status;
 }
 
-/** Returns the addresses of the pictures in the list of the blog. */
+/** Returns the URLs of the pictures in the list of the blog. */
 async function findPictures(server: ServerProcess): Promise<string[]> {
   const html = await (await server.fetch("/blog")).text();
-  return [...html.matchAll(/\/storage\/v1\/render\/image\/[^" ]*width=[^" ]*/g)].map(([address]) =>
-    address.replaceAll("&amp;", "&"),
+  return [...html.matchAll(/\/storage\/v1\/render\/image\/[^" ]*width=[^" ]*/g)].map(([url]) =>
+    url.replaceAll("&amp;", "&"),
   );
 }
 

@@ -16,7 +16,7 @@ async function forMany(count: number, work: (number: number) => Promise<void>): 
   await Promise.all(Array.from({ length: 20 }, worker));
 }
 
-async function postAddresses(site: Site): Promise<string[]> {
+async function postPaths(site: Site): Promise<string[]> {
   const rows = await site.database.query("select slug from blog_posts where language = 'en' order by date desc");
   return rows.map(({ slug }) => `/blog/${slug}`);
 }
@@ -52,8 +52,8 @@ describe("endless URLs", () => {
   });
 
   test.each(['a"onload="b', "a,b", "a'b", "a{b}", "a;b"])("the malformed host %s is refused", async (host) => {
-    for (const address of ["/", "/blog", "/healthz", "/assets/none.js"]) {
-      expect(await getRaw(site.url, address, { Host: host })).toMatch(/^HTTP\/1\.1 400 /);
+    for (const path of ["/", "/blog", "/healthz", "/assets/none.js"]) {
+      expect(await getRaw(site.url, path, { Host: host })).toMatch(/^HTTP\/1\.1 400 /);
     }
   });
 
@@ -103,7 +103,7 @@ describe("endless URLs", () => {
   });
 
   test("another spelling of a path redirects to the spelling of the cache key", async () => {
-    const [post = ""] = await postAddresses(site);
+    const [post = ""] = await postPaths(site);
     const spellings = {
       "/BLOG": "/blog",
       "/%62log": "/blog",
@@ -142,8 +142,8 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
       return backend.fetch(input, init);
     },
   }));
-  const ask = (address: string, client: string) => site.fetch(address, { headers: { "x-forwarded-for": client } });
-  const [cached = "", cold = ""] = await postAddresses(site);
+  const ask = (path: string, client: string) => site.fetch(path, { headers: { "x-forwarded-for": client } });
+  const [cached = "", cold = ""] = await postPaths(site);
   await ask(cached, "192.0.2.1");
   const rendersBefore = site.renderCount();
 
@@ -163,7 +163,7 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
   expect(refusals.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
     Array.from({ length: 64 }, () => [503, "5"]),
   );
-  for (const address of [cached, "/healthz"]) expect((await ask(address, "192.0.2.1")).status).toBe(200);
+  for (const path of [cached, "/healthz"]) expect((await ask(path, "192.0.2.1")).status).toBe(200);
 
   const visitor = ask(cold, "192.0.2.1");
   open();

@@ -17,7 +17,7 @@ describe.each(EMBEDDED)("guessing second factors on %s", (kind) => {
 
   let round = 0;
   const SOURCES: Record<string, () => string> = {
-    "one address": () => "192.0.2.10",
+    "one IP address": () => "192.0.2.10",
     "any /64": () => `2001:db8:${round.toString(16)}::1`,
     "one /64": () => `2001:db8:ffff:1::${round.toString(16)}`,
     "a forged entry before the proxy's": () => `10.9.0.${round}, 192.0.2.20`,

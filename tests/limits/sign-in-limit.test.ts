@@ -12,10 +12,10 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    home = nextAddress();
+    home = nextIpAddress();
   });
 
-  function nextAddress(): string {
+  function nextIpAddress(): string {
     houses += 1;
     return `10.1.0.${houses}`;
   }
@@ -41,7 +41,7 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     return statuses;
   }
 
-  test("after ten wrong passwords, the account is locked for that address, even with the right password", async () => {
+  test("after ten wrong passwords, the account is locked for that IP address, even with the right password", async () => {
     expect(await repeat(10, () => tryPassword("wrong"))).toEqual(Array(10).fill(400));
     const refused = await tryPassword("wrong");
     expect([refused.status, await refused.json()]).toEqual([
@@ -55,9 +55,9 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     expect((await tryPassword(EDITOR.password)).status).toBe(429);
   });
 
-  test("the editor can still sign in from another address", async () => {
+  test("the editor can still sign in from another IP address", async () => {
     await repeat(11, () => tryPassword("wrong"));
-    expect((await tryPassword(EDITOR.password, { from: nextAddress() })).status).toBe(200);
+    expect((await tryPassword(EDITOR.password, { from: nextIpAddress() })).status).toBe(200);
   });
 
   test("a right password resets the count of wrong ones", async () => {
@@ -85,17 +85,17 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
     }
   });
 
-  test("the number of accounts that one address may try is limited", async () => {
+  test("the number of accounts that one IP address may try is limited", async () => {
     const statuses = await repeat(60, () => tryPassword("wrong", { email: `${crypto.randomUUID()}@example.test` }));
     expect(statuses).toEqual([...Array(50).fill(400), ...Array(10).fill(429)]);
   });
 
   test("a forged X-Forwarded-For before the proxy's entry does not avoid the limit", async () => {
-    const statuses = await repeat(12, () => tryPassword("wrong", { from: `${nextAddress()}, ${home}` }));
+    const statuses = await repeat(12, () => tryPassword("wrong", { from: `${nextIpAddress()}, ${home}` }));
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test("the addresses of one IPv6 network count as one", async () => {
+  test("the IP addresses of one IPv6 network count as one", async () => {
     let host = 0;
     const statuses = await repeat(12, () => {
       host += 1;

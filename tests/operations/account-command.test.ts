@@ -65,8 +65,8 @@ async function makeSite(settings: Record<string, string> = {}): Promise<void> {
 
 type Service = Awaited<ReturnType<typeof openBackend>>;
 
-function ask(service: Service, address: string, body: Record<string, string>): Promise<Response> {
-  return service.fetch(`${service.url}/auth/v1/${address}`, {
+function ask(service: Service, urlPath: string, body: Record<string, string>): Promise<Response> {
+  return service.fetch(`${service.url}/auth/v1/${urlPath}`, {
     method: "POST",
     headers: { apikey: service.publishableKey, "content-type": "application/json" },
     body: JSON.stringify(body),

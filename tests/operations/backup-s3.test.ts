@@ -73,7 +73,7 @@ test("a site that keeps its images in a bucket is backed up with them, and resto
   await again.close();
 });
 
-test("a missing bucket, a wrong address and an unavailable storage are each reported", async () => {
+test("a missing bucket, a wrong destination and an unavailable storage are each reported", async () => {
   const env = await seededSettings();
   expect(await runScript("backup", ["--to", "s3://"], env)).toMatchObject({
     code: 1,

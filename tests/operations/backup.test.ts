@@ -198,16 +198,16 @@ test("a restore needs no superuser", async () => {
   const to = await folders.make();
   const archive = await backUp(destination, to);
   const target = await emptyDestination("PostgreSQL");
-  const address = new URL(target.env.DATABASE_URL ?? "");
-  const owner = `${address.pathname.slice(1)}_owner`;
-  const name = address.pathname.slice(1);
+  const databaseUrl = new URL(target.env.DATABASE_URL ?? "");
+  const owner = `${databaseUrl.pathname.slice(1)}_owner`;
+  const name = databaseUrl.pathname.slice(1);
   await runAsSuperuser(
-    address.href,
+    databaseUrl.href,
     `create role ${owner} login; grant anon, authenticated, service_role to ${owner} with admin option;
      alter database ${name} owner to ${owner}`,
   );
-  address.username = owner;
-  const env = { ...target.env, DATABASE_URL: address.href };
+  databaseUrl.username = owner;
+  const env = { ...target.env, DATABASE_URL: databaseUrl.href };
   expect(await runScript("restore", [archive], env)).toMatchObject({ code: 0 });
   const site = await start({ dataDir: target.dataDir, env });
   expect(await site.database.query("select count(*)::integer as count from blog_posts")).toEqual([{ count: 30 }]);

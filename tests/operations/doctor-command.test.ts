@@ -62,8 +62,8 @@ test("for a stopped site it reports this, and starts no database", async () => {
 test("reports the state of an external database: unavailable, foreign, old, without rights", async () => {
   const dataDir = await folders.make();
   const url = await createDatabase(inject("clusterUrl"));
-  const look = async (address: string) =>
-    about(await findingsOf({ DATA_DIR: dataDir, DATABASE_URL: address }), "database");
+  const look = async (databaseUrl: string) =>
+    about(await findingsOf({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), "database");
   expect(await look(url)).toMatchObject([{ level: "ok" }, { level: "ok", text: expect.stringContaining("is empty") }]);
   const database = new URL(url).pathname.slice(1);
   const role = `guest_${new URL(url).pathname.slice(6)}`;

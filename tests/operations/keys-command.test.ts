@@ -13,8 +13,8 @@ type Key = { kid: string };
 
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()).kid;
 
-async function publishedBy(site: Site, address = "/auth/v1/.well-known/jwks.json"): Promise<string[]> {
-  const { keys } = (await (await site.fetch(address)).json()) as { keys: Key[] };
+async function publishedBy(site: Site, urlPath = "/auth/v1/.well-known/jwks.json"): Promise<string[]> {
+  const { keys } = (await (await site.fetch(urlPath)).json()) as { keys: Key[] };
   return keys.map(({ kid }) => kid);
 }
 

@@ -281,7 +281,7 @@ describe("a save on one machine", () => {
       { text: posts[0]?.title, send: () => save("POST", posts) }, // one transaction, three rows
       { text: "Changed", send: () => save("PATCH", { title: "Changed" }, `?slug=eq.${posts[0]?.slug}`) },
     ];
-    const address = `/blog/${posts[0]?.slug}`;
+    const urlPath = `/blog/${posts[0]?.slug}`;
     await one.fetch("/blog");
 
     for (const { text, send } of saves) {
@@ -290,12 +290,12 @@ describe("a save on one machine", () => {
       const announced = atTwo.next();
       const [response] = await Promise.all([send(), announced]);
       expect(response.status).toBeLessThan(300);
-      expect(await (await two.fetch(address)).text()).toContain(text);
-      expect(await (await one.fetch(address)).text()).toContain(text);
+      expect(await (await two.fetch(urlPath)).text()).toContain(text);
+      expect(await (await one.fetch(urlPath)).text()).toContain(text);
       await Promise.all(listening.map(({ finish }) => finish()));
       for (const { heard } of listening) expect(heard.splice(0)).toHaveLength(1);
       // The site caches pages that were rendered after the announcement.
-      for (const site of [one, two]) await site.fetch(address);
+      for (const site of [one, two]) await site.fetch(urlPath);
       expect([one, two].map((site) => site.renderCount())).toEqual(before.map((count) => count + 1));
     }
   });

@@ -43,7 +43,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   beforeAll(async () => {
     mailServer = await startMailServer();
-    // Every request comes from a separate address, because this test does not concern the limit on e-mails.
+    // Every request comes from a separate IP address, because this test does not concern the limit on e-mails.
     const settings = { TRUST_PROXY: "true", SMTP_URL: mailServer.url, MAIL_FROM: "site@example.test" };
     site = await startEmbeddedSite(kind, settings);
     headers = await headersOfPrincipals(site);
@@ -87,12 +87,12 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(["github", "google", "azure", "made-up", ""])("no other service can sign in: %j", async (provider) => {
-    const addresses = [`authorize?provider=${provider}`, "callback?code=a&state=b", `sso?domain=${provider}`];
-    for (const address of addresses) {
+    const paths = [`authorize?provider=${provider}`, "callback?code=a&state=b", `sso?domain=${provider}`];
+    for (const path of paths) {
       for (const method of ["GET", "POST"]) {
-        const response = await site.fetch(`/auth/v1/${address}`, { method, headers: headers["anonymous key"] });
+        const response = await site.fetch(`/auth/v1/${path}`, { method, headers: headers["anonymous key"] });
         const refusals = [303, 400, 401, 403, 404, 405];
-        expect([address, method, response.status]).toEqual([address, method, expect.toBeOneOf(refusals)]);
+        expect([path, method, response.status]).toEqual([path, method, expect.toBeOneOf(refusals)]);
         // A callback without a known state returns to the sign-in page with an error.
         expect(response.headers.get("location") ?? "/login?error=").toContain("/login?error=");
       }
@@ -107,7 +107,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshotAccounts()).toBe(before);
   });
 
-  test("an editor may still request a one-time link, and no other address gets one", async () => {
+  test("an editor may still request a one-time link, and no other e-mail address gets one", async () => {
     const { auth } = createClients(site);
     const askFor = (email: string) => auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
     expect((await askFor(unregistered.email)).error).toBeNull();

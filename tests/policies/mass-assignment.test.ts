@@ -22,7 +22,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
   });
   afterAll(() => site.close());
 
-  const send = (method: string, address: string, body: string) => site.fetch(address, { method, headers, body });
+  const send = (method: string, path: string, body: string) => site.fetch(path, { method, headers, body });
 
   test("change only the metadata of an account", async () => {
     const read = async () => {
@@ -116,7 +116,7 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
     const [row] = await site.database.query(
       "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.com', 'B', 'C') returning id",
     );
-    const address = `/rest/v1/contact_messages?id=eq.${row?.id}`;
+    const path = `/rest/v1/contact_messages?id=eq.${row?.id}`;
     const readAt = async () => {
       const [found] = await site.database.query(
         "select read_at::text, abs(extract(epoch from now() - read_at)) < 3600 as is_recent from contact_messages where id = $1",
@@ -124,10 +124,10 @@ describe.each(EMBEDDED)("fields outside the writable columns, sent to %s", (kind
       );
       return found;
     };
-    expect((await send("PATCH", address, JSON.stringify({ read_at: "2000-01-01" }))).status).toBe(204);
+    expect((await send("PATCH", path, JSON.stringify({ read_at: "2000-01-01" }))).status).toBe(204);
     const first = await readAt();
     expect(first?.is_recent).toBe(true);
-    expect((await send("PATCH", address, JSON.stringify({ read_at: "2099-01-01" }))).status).toBe(204);
+    expect((await send("PATCH", path, JSON.stringify({ read_at: "2099-01-01" }))).status).toBe(204);
     expect(await readAt()).toEqual(first);
   });
 

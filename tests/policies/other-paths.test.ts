@@ -76,10 +76,10 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  test.each(OTHER_PATHS)("%s is an unknown page of the site, for every client and method", async (address) => {
+  test.each(OTHER_PATHS)("%s is an unknown page of the site, for every client and method", async (urlPath) => {
     for (const headers of callers) {
       for (const method of ["GET", "POST"]) {
-        const response = await site.fetch(address, { method, headers });
+        const response = await site.fetch(urlPath, { method, headers });
         const text = await response.text();
         expect([method, response.status]).toEqual([method, method === "GET" ? 404 : 405]);
         if (method === "GET") expect(text).toContain("Oops! Our server just had a coffee break.");
@@ -87,15 +87,15 @@ describe.each(EMBEDDED)("%s", (kind) => {
     }
   });
 
-  test.each(FILES)("%s is neither a file of the site nor a list of files", async (address) => {
-    expect(await getRaw(site.url, address)).toMatch(/^HTTP\/1\.1 (?:301|404) /);
-    const response = await site.fetch(address, { redirect: "follow" });
+  test.each(FILES)("%s is neither a file of the site nor a list of files", async (urlPath) => {
+    expect(await getRaw(site.url, urlPath)).toMatch(/^HTTP\/1\.1 (?:301|404) /);
+    const response = await site.fetch(urlPath, { redirect: "follow" });
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("coffee break")]);
   });
 
-  test.each(DISGUISED_PATHS)("%s is also unknown", async (address) => {
+  test.each(DISGUISED_PATHS)("%s is also unknown", async (urlPath) => {
     for (const headers of callers) {
-      const response = await getRaw(site.url, address, headers);
+      const response = await getRaw(site.url, urlPath, headers);
       expect(response).toMatch(/^HTTP\/1\.1 (?:30[18]|40[0134]|406) /);
       for (const secret of secrets) expect(response).not.toContain(secret);
       expect(response).not.toContain("adminMode");
@@ -104,9 +104,9 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test.each(["/auth/v1/nothing", "/rest/v1/nothing/at/all", "/storage/v1/nothing", "/auth/v1/admin/nothing"])(
     "%s, a path outside the three protocols, is not served by the backend",
-    async (address) => {
+    async (urlPath) => {
       for (const headers of callers) {
-        const response = await site.fetch(address, { headers });
+        const response = await site.fetch(urlPath, { headers });
         expect(response.status).toBeOneOf([401, 403, 404]);
         expect(response.headers.get("content-type")).not.toContain("html");
       }
@@ -128,8 +128,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test("no response and no document contains a secret", async () => {
-    for (const address of ["/", "/blog", "/auth/v1/settings", "/auth/v1/health", "/storage/v1/status"]) {
-      const response = await site.fetch(address, { headers: { apikey: site.backend.publishableKey } });
+    for (const urlPath of ["/", "/blog", "/auth/v1/settings", "/auth/v1/health", "/storage/v1/status"]) {
+      const response = await site.fetch(urlPath, { headers: { apikey: site.backend.publishableKey } });
       const text = (await response.text()) + JSON.stringify([...response.headers]);
       for (const secret of secrets) expect(text).not.toContain(secret);
     }

@@ -94,9 +94,9 @@ test.each([
   ["POST", "/storage/v1/object/list/__proto__", '{"prefix":"constructor"}'],
   ["POST", "/storage/v1/object/move", POLLUTING],
   ["POST", "/storage/v1/object/sign/blog-images/__proto__", POLLUTING],
-] as const)("%s %s with %s adds a property to no object", async (method, address, body) => {
+] as const)("%s %s with %s adds a property to no object", async (method, path, body) => {
   for (const headers of [anonymous, editor]) {
-    const response = await site.fetch(address, { method, headers, body });
+    const response = await site.fetch(path, { method, headers, body });
     await response.arrayBuffer();
     expect(response.status).toBeLessThan(500);
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** One response of each kind. */
-const RESPONSES: Record<string, [address: string, init?: RequestInit]> = {
+const RESPONSES: Record<string, [path: string, init?: RequestInit]> = {
   document: ["/"],
   "missing page": ["/none"],
   redirect: ["/blog/"],
@@ -49,9 +49,9 @@ function directives(policy: string | null): Record<string, string> {
   );
 }
 
-describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]) => {
+describe.each(Object.entries(RESPONSES))("the response: %s", (_, [path, init]) => {
   test("has nosniff, cannot be framed, and requires TLS", async () => {
-    const response = await site.fetch(address, { ...init, headers });
+    const response = await site.fetch(path, { ...init, headers });
     await response.arrayBuffer();
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -64,7 +64,7 @@ describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]
   });
 
   test("names the type of its body, and the charset of a text", async () => {
-    const response = await site.fetch(address, { ...init, headers });
+    const response = await site.fetch(path, { ...init, headers });
     const body = await response.arrayBuffer();
     const type = response.headers.get("content-type") ?? "";
     if (body.byteLength > 0) expect(type).not.toBe("");
@@ -72,7 +72,7 @@ describe.each(Object.entries(RESPONSES))("the response: %s", (_, [address, init]
   });
 
   test("sets no cookie", async () => {
-    const response = await site.fetch(address, { ...init, headers });
+    const response = await site.fetch(path, { ...init, headers });
     await response.arrayBuffer();
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -93,8 +93,8 @@ test.each([
   ["/auth/v1/user"],
   ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
   ["/storage/v1/object/list/blog-images", { method: "POST", body: '{"prefix":""}' }],
-])("no cache may store %s", async (address, init: RequestInit = {}) => {
-  const response = await site.fetch(address, { ...init, headers: { ...headers, "content-type": "application/json" } });
+])("no cache may store %s", async (path, init: RequestInit = {}) => {
+  const response = await site.fetch(path, { ...init, headers: { ...headers, "content-type": "application/json" } });
   await response.arrayBuffer();
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
@@ -106,8 +106,8 @@ test("an image has its own cache time", async () => {
 });
 
 test.each(["TRACE", "TRACK", "CONNECT"])("the method %s is refused", async (method) => {
-  for (const address of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
-    const target = method === "CONNECT" ? "localhost:80" : address;
+  for (const path of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
+    const target = method === "CONNECT" ? "localhost:80" : path;
     const response = await sendRaw(
       site.url,
       `${method} ${target} HTTP/1.1\r\nHost: a\r\nX-Echo: echoed\r\nConnection: close\r\n\r\n`,

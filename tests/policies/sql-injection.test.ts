@@ -37,9 +37,9 @@ const snapshot = () =>
     select (select count(*) from blog_posts) as posts, (select md5(string_agg(encrypted_password, '' order by id)) from auth.users)
       as accounts, (select count(*) from pg_tables) as tables, (select count(*) from pg_roles) as roles`);
 
-const get = (address: string) => site.fetch(address, { headers });
-const send = (method: string, address: string, body: object, more: Record<string, string> = {}) =>
-  site.fetch(address, { method, headers: { ...headers, ...more }, body: JSON.stringify(body) });
+const get = (path: string) => site.fetch(path, { headers });
+const send = (method: string, path: string, body: object, more: Record<string, string> = {}) =>
+  site.fetch(path, { method, headers: { ...headers, ...more }, body: JSON.stringify(body) });
 
 /** Every part of a request that becomes part of a statement. */
 const INPUTS: Record<string, (payload: string) => Promise<Response>> = {

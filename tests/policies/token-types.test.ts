@@ -40,7 +40,7 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
   });
 
   /** Returns the token in a signed URL that an editor gets for an object with an account's id as its name. */
-  async function tokenOfAddress(call: string): Promise<string> {
+  async function tokenOfSignedUrl(call: string): Promise<string> {
     const response = await site.fetch(`/storage/v1/object/${call}/blog-images/${userId}`, {
       method: "POST",
       headers: { ...bearing(accessToken), "x-upsert": "true" },
@@ -62,10 +62,10 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
   }
 
   const others: Record<string, () => Promise<string>> = {
-    "an upload's address": () => tokenOfAddress("upload/sign"),
-    "a download's address": async () => {
+    "an upload's URL": () => tokenOfSignedUrl("upload/sign"),
+    "a download's URL": async () => {
       await upload();
-      return tokenOfAddress("sign");
+      return tokenOfSignedUrl("sign");
     },
     "another service": async () => sign({ ...claimsOf(accessToken), aud: "another service" }),
     "no audience": async () => sign({ ...claimsOf(accessToken), aud: undefined }),
@@ -95,15 +95,15 @@ describe.each(EMBEDDED)("a token signed by %s for something else", (kind) => {
   });
 
   test("still works for its own purpose", async () => {
-    const token = await tokenOfAddress("upload/sign");
+    const token = await tokenOfSignedUrl("upload/sign");
     const put = await site.fetch(`/storage/v1/object/upload/sign/blog-images/${userId}?token=${token}`, {
       method: "PUT",
       headers: { "content-type": "image/png", "x-upsert": "true" },
       body: PNG,
     });
     expect(put.status).toBe(200);
-    const address = `/storage/v1/object/sign/blog-images/${userId}?token=`;
-    expect((await site.fetch(address + (await tokenOfAddress("sign")))).status).toBe(200);
-    expect((await site.fetch(address + accessToken)).status).toBeOneOf([400, 403]);
+    const urlPath = `/storage/v1/object/sign/blog-images/${userId}?token=`;
+    expect((await site.fetch(urlPath + (await tokenOfSignedUrl("sign")))).status).toBe(200);
+    expect((await site.fetch(urlPath + accessToken)).status).toBeOneOf([400, 403]);
   });
 });

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 export function picturesScreen(page: Page) {
   const main = page.getByRole("main");
   const drawer = page.getByRole("dialog");
-  /** By the name in the bucket, which the image's address has, or by the name that people see. */
+  /** By the name in the bucket, which the image's URL has, or by the name that people see. */
   const pictureIn = (scope: Locator, name: string | RegExp) => {
     const pictures = scope.locator(".picture");
     if (typeof name !== "string") return pictures.getByRole("button", { name });

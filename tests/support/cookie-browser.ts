@@ -1,14 +1,14 @@
 import type { Site } from "./start-site.ts";
 
-/** The address of test sites in links. */
+/** The URL of test sites in links. */
 export const HOME = "http://localhost:3000";
 
 /** Follows redirects like a browser, with the cookies of each origin. */
 export function createCookieBrowser(site: Site) {
   const cookies = new Map<string, Map<string, string>>();
 
-  async function request(address: string | URL, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(address, HOME);
+  async function request(pathOrUrl: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(pathOrUrl, HOME);
     const isSite = url.origin === HOME;
     const jar = cookies.get(url.origin) ?? new Map<string, string>();
     cookies.set(url.origin, jar);
@@ -28,9 +28,9 @@ export function createCookieBrowser(site: Site) {
     cookies,
     request,
 
-    /** Follows redirects until an address of the site outside the backend, or until `stop` holds. */
-    async visit(address: string | URL, stop: (url: URL) => boolean = () => false): Promise<URL> {
-      let url = new URL(address, HOME);
+    /** Follows redirects until a URL of the site outside the backend, or until `stop` holds. */
+    async visit(pathOrUrl: string | URL, stop: (url: URL) => boolean = () => false): Promise<URL> {
+      let url = new URL(pathOrUrl, HOME);
       while (!stop(url) && (url.origin !== HOME || url.pathname.startsWith("/auth/v1/"))) {
         const response = await request(url);
         const location = response.headers.get("location");

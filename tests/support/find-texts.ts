@@ -22,7 +22,7 @@ const READ_ATTRIBUTES = /^(?:aria-label|aria-description|title|placeholder|alt|l
 /** One word that starts a label, or several words of a sentence. Class names and keys have no capitals. */
 const LIKE_TEXT = /^[“‘(]?\p{Lu}\p{Ll}+(?:[ .,:;!?…’']|$)|\p{Ll} \p{Ll}+[.!?]$/u;
 const LETTERS = /\p{L}{2}/u;
-/** Names and signs of every language: keys, headers, structured data, feeds and the start of an address. */
+/** Names and signs of every language: keys, headers, structured data, feeds and the start of a URL. */
 const NAMES =
   /^(?:Enter|Escape|Tab|Backspace|Delete|Home|End|Arrow\w+|\w+Error|Authorization|Bearer|Worker|Control|Ctrl(?: .*)?|Re:|Files|https:\/\/|\/blog\/|Article|Person|Organization|RSS|Atom|GitHub|Google|Microsoft|(?:Contact|Expires|Canonical):.*)$/;
 

@@ -3,13 +3,15 @@ import { serve } from "@hono/node-server";
 
 /** A server on loopback, such as a provider of sign-ins. */
 export async function startLoopbackServer(fetch: (request: Request) => Promise<Response>) {
-  const { address, server } = await new Promise<{ address: AddressInfo; server: ReturnType<typeof serve> }>(
+  const { addressInfo, server } = await new Promise<{ addressInfo: AddressInfo; server: ReturnType<typeof serve> }>(
     (resolve) => {
-      const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, (address) => resolve({ address, server }));
+      const server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, (addressInfo) =>
+        resolve({ addressInfo, server }),
+      );
     },
   );
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${addressInfo.port}`,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

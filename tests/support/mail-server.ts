@@ -56,9 +56,9 @@ export async function startMailServer({
   });
   server.on("error", () => {}); // clients are killed in these tests
   await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
-  const address = server.server.address() as AddressInfo;
+  const socketAddress = server.server.address() as AddressInfo;
   return Object.assign(state, {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${socketAddress.port}`,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   });
 }

@@ -16,7 +16,7 @@ declare module "oidc-provider" {
   };
 
   export class Provider {
-    Client: { prototype: { redirectUriAllowed(address: string): boolean } };
+    Client: { prototype: { redirectUriAllowed(url: string): boolean } };
     constructor(issuer: string, configuration: Configuration);
     use(middleware: (context: Context, next: () => Promise<void>) => unknown): void;
     callback(): RequestListener;

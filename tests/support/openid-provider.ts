@@ -55,7 +55,7 @@ export async function startOpenidProvider(person: Person) {
     },
   });
   // A site of a test has any port.
-  provider.Client.prototype.redirectUriAllowed = (address) => /^http:\/\/(?:localhost|127\.0\.0\.1):/.test(address);
+  provider.Client.prototype.redirectUriAllowed = (url) => /^http:\/\/(?:localhost|127\.0\.0\.1):/.test(url);
   provider.use(async (context, next) => {
     state.requests.push(context.path);
     if (context.path.startsWith("/interaction/")) {

@@ -32,8 +32,8 @@ export async function snapshotPeople(database: SqlDatabase): Promise<string> {
 
 /** A call to the site's accounts API, like from a page of the site. */
 export function askForPeople(site: Pick<Site, "fetch">, token: string | undefined) {
-  return (method: string, address: string, body?: object): Promise<Response> =>
-    site.fetch(`/api/v1.0/${address}`, {
+  return (method: string, path: string, body?: object): Promise<Response> =>
+    site.fetch(`/api/v1.0/${path}`, {
       method,
       headers: {
         "content-type": "application/json",

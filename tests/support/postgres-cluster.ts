@@ -23,9 +23,9 @@ const SITE_ROLE = "site";
 const SUPERUSER = "postgres";
 
 export type Cluster = {
-  /** The address of the maintenance database, for a superuser. */
+  /** The URL of the maintenance database, for a superuser. */
   url: string;
-  /** Ends the server process like a power cut. `start` restarts it at the same address. */
+  /** Ends the server process like a power cut. `start` restarts it at the same URL. */
   crash(signal?: "SIGQUIT" | "SIGKILL"): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and removes its files. */

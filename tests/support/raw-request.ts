@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Sends bytes unchanged, because `fetch` normalizes addresses and headers, and reads until the server closes. */
+/** Sends bytes unchanged, because `fetch` normalizes URLs and headers, and reads until the server closes. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -17,11 +17,8 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
   });
 }
 
-/** Sends a GET request with an address that no client would send. */
-export function getRaw(url: string, address: string, headers: Record<string, string> = {}): Promise<string> {
+/** Sends a GET request with a path that no client would send. */
+export function getRaw(url: string, path: string, headers: Record<string, string> = {}): Promise<string> {
   const lines = Object.entries({ Host: new URL(url).host, Connection: "close", ...headers });
-  return sendRaw(
-    url,
-    `GET ${address} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
-  );
+  return sendRaw(url, `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`);
 }

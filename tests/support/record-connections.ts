@@ -1,6 +1,6 @@
 /**
- * A test loads this module before the server. It prints every name that the process looks up, and every address other
- * than this machine to which it connects.
+ * A test loads this module before the server. It prints every name that the process looks up, and every IP address
+ * other than this machine to which it connects.
  */
 import dns from "node:dns";
 import net from "node:net";

@@ -1,6 +1,6 @@
 /** Random requests to /rest/v1 by PostgREST's grammar, and the same with random faults. */
 
-export type RandomRequest = { method: string; address: string; headers: Record<string, string>; body?: string };
+export type RandomRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 type Table = { columns: readonly string[]; embeds: Readonly<Record<string, string>> };
 
@@ -173,7 +173,7 @@ export function makeRestRequest(random: () => number): RandomRequest {
   const body = JSON.stringify(maybe(0.5) ? row() : many(2, row));
   return {
     method,
-    address: `${table}?${maybe(0.15) ? withFault(query) : query}`,
+    path: `${table}?${maybe(0.15) ? withFault(query) : query}`,
     headers: {
       ...(maybe(0.5) && { prefer: many(3, () => pick(PREFERENCES)).join(",") }),
       ...(maybe(0.3) && { accept: pick(MEDIA) }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export type RoundRobin = { url: string; close(): Promise<void> };
 
-/** A proxy that sends each request to the next one of these servers, with the client's address. */
+/** A proxy that sends each request to the next one of these servers, with the client's IP address. */
 export async function startRoundRobin(upstreams: string[], port = 0): Promise<RoundRobin> {
   let next = 0;
   const server = createServer((incoming, sent) => {

@@ -11,7 +11,7 @@ export type S3Server = {
   env: Record<string, string>;
   /** Stops the server. The objects stay. */
   stop(): Promise<void>;
-  /** Restarts the server at the same address. */
+  /** Restarts the server at the same URL. */
   start(): Promise<void>;
   /** Stops the server and removes the objects. */
   remove(): Promise<void>;

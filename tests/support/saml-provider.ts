@@ -20,14 +20,14 @@ export async function makeSamlProvider() {
   return {
     metadataFile,
 
-    /** Responds to the address to which the site sends the browser. */
+    /** Responds to the URL to which the site sends the browser. */
     respond(
-      address: string,
+      requestUrl: string,
       { id, email }: SamlPerson,
       tampering: Tampering = {},
       site = "http://localhost:3000",
     ): Promise<URLSearchParams> {
-      const query = Object.fromEntries(new URL(address).searchParams);
+      const query = Object.fromEntries(new URL(requestUrl).searchParams);
       const consumer = `${site}/auth/v1/sso/saml/acs`;
       return new Promise((resolve, reject) => {
         const options = {

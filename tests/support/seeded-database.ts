@@ -28,7 +28,7 @@ export async function teardown(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** @param dataDir gets the files and keys that belong to the database @returns the address of a copy of it */
+/** @param dataDir gets the files and keys that belong to the database @returns the URL of a copy of it */
 export async function copySeededDatabase(dataDir: string): Promise<string> {
   const { name, folder: seeded } = inject("seededDatabase");
   await cp(seeded, dataDir, { recursive: true });

@@ -23,7 +23,7 @@ export type ServerProcess = {
   pid: number;
   /** Returns everything that the process has printed so far. */
   output(): string;
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  fetch(urlPath: string, init?: RequestInit): Promise<Response>;
   signal(name: NodeJS.Signals): void;
   /** Resolves to the exit code, or to null if a signal ended the process. */
   exited: Promise<number | null>;
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     pid: child.pid as number,
     output,
     exited,
-    fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
+    fetch: (urlPath, init) => fetch(url + urlPath, { redirect: "manual", ...init }),
     signal: (name) => void child.kill(name),
   };
 }

@@ -21,7 +21,7 @@ export type SiteOptions = {
   /** The data folder of a site that starts again. The default is a temporary folder that is removed with the site. */
   dataDir?: string;
   removesData?: boolean;
-  /** The address of the site in links and at providers. */
+  /** The URL of the site in links and at providers. */
   siteUrl?: string;
   /** A folder with other migrations and another seed than the project's. */
   supabaseDir?: string;
@@ -41,7 +41,7 @@ export type Site = {
   /** The backend's database, without policies. */
   database: SqlDatabase;
   /** Sends an anonymous request. It does not follow redirects. */
-  fetch(address: string, init?: RequestInit): Promise<Response>;
+  fetch(urlPath: string, init?: RequestInit): Promise<Response>;
   /** Returns the number of documents that were rendered so far. Responses from the public cache do not count. */
   renderCount(): number;
   /** Returns the number of requests that reached the framework. Cached responses do not reach it. */
@@ -105,7 +105,7 @@ export async function startSite({
     dataDir: folder,
     backend,
     database: backend.database as SqlDatabase, // a hosted site has none; its tests use the host's database
-    fetch: (address, init) => fetch(url + address, { redirect: "manual", ...init }),
+    fetch: (urlPath, init) => fetch(url + urlPath, { redirect: "manual", ...init }),
     renderCount: () => pageCounts.renders,
     frameworkCount: () => frameworkCount,
     pageCounts,

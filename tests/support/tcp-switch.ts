@@ -15,7 +15,7 @@ export type TcpSwitch = {
   close(): Promise<void>;
 };
 
-/** Starts an address that can move from one server to another, like a virtual IP. */
+/** Starts a port that can move from one server to another, like a virtual IP. */
 export async function startTcpSwitch(target: number): Promise<TcpSwitch> {
   let current: number | undefined = target;
   const sockets = new Set<Socket>();

@@ -15,10 +15,10 @@ export function beginRequest(
   url: string,
   {
     method,
-    address,
+    path,
     headers,
     body = "",
-  }: { method: string; address: string; headers: Record<string, string>; body?: string },
+  }: { method: string; path: string; headers: Record<string, string>; body?: string },
 ): UnfinishedRequest {
   const { hostname, port } = new URL(url);
   const lines = Object.entries({ Host: `${hostname}:${port}`, ...headers }).map(
@@ -28,7 +28,7 @@ export function beginRequest(
   const closed = Promise.withResolvers<void>();
   let response = "";
   const socket: Socket = connect(Number(port), hostname, () => {
-    socket.write(`${method} ${address} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
   });
   socket.setEncoding("utf8");
   socket.on("data", (text: string) => {

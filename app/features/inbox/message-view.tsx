@@ -40,7 +40,7 @@ function Facts({ message }: { message: Message }) {
     <dl className="message-facts">
       <Fact term={inbox.columns.from}>
         <bdi>{name}</bdi>{" "}
-        <a href={replyUrl(message)} className="message-address">
+        <a href={replyUrl(message)} className="message-reply-link">
           {email}
         </a>
       </Fact>

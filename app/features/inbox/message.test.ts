@@ -45,7 +45,7 @@ describe("the mailto: URL of a reply", () => {
       "mailto:a@example.com?subject=Re%3A%20One%20Bcc%3A%20x%40example.com",
     ],
     ["a?bcc=x&b@example.com", "1 & 2?", "mailto:a%3Fbcc%3Dx%26b@example.com?subject=Re%3A%201%20%26%202%3F"],
-  ])("of %s about %j is %s", (email, subject, address) => {
-    expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(address);
+  ])("of %s about %j is %s", (email, subject, url) => {
+    expect(replyUrl(makeStoredMessage({ email, subject }))).toBe(url);
   });
 });

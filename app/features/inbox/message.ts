@@ -41,7 +41,7 @@ export function isUnderWay({ delivery, is_quarantined }: Message): boolean {
   return delivery === "sending" || (delivery === "waiting" && !is_quarantined);
 }
 
-/** Returns a mailto: URL. Characters that could end the address or add a field are encoded. */
+/** Returns a mailto: URL. Characters that could end the e-mail address or add a field are encoded. */
 export function replyUrl({ email, subject }: ContactMessage): string {
   const oneLine = subject.replace(/\s+/g, " ");
   const reply = /^re:/i.test(oneLine) ? oneLine : `Re: ${oneLine}`;

@@ -7,9 +7,9 @@ it.each<[string, MessagesView]>([
   ["/admin/messages?page=2", { box: "inbox", page: 2, openId: null }],
   ["/admin/messages?box=quarantine", { box: "quarantine", page: 1, openId: null }],
   ["/admin/messages?page=3&box=quarantine&message=abc", { box: "quarantine", page: 3, openId: "abc" }],
-])("%s has exactly one view, and the view has this address", (address, view) => {
-  expect(messagesUrl(view)).toBe(address);
-  expect(readMessagesView(new URL(address, "https://site.example").searchParams)).toEqual(view);
+])("%s has exactly one view, and the view has this URL", (url, view) => {
+  expect(messagesUrl(view)).toBe(url);
+  expect(readMessagesView(new URL(url, "https://site.example").searchParams)).toEqual(view);
 });
 
 it("unknown parameters mean the first page of the inbox", () => {

@@ -13,7 +13,7 @@ export function InvitationNotice({ invited: { email, link }, onClose }: Invitati
   return (
     <Notice ref={focus} tabIndex={-1} aria-label={people.invitation.name} className="invitation-notice">
       {link ? (
-        <LinkToHandOver email={email} address={location.origin + link} onClose={onClose} />
+        <LinkToHandOver email={email} url={location.origin + link} onClose={onClose} />
       ) : (
         <>
           <p>{people.invitation.sent(email, INVITATION_DAYS)}</p>
@@ -34,9 +34,9 @@ function CloseButton({ onClose }: Pick<InvitationNoticeProps, "onClose">) {
   );
 }
 
-type LinkProps = { email: string; address: string } & Pick<InvitationNoticeProps, "onClose">;
+type LinkProps = { email: string; url: string } & Pick<InvitationNoticeProps, "onClose">;
 
-function LinkToHandOver({ email, address, onClose }: LinkProps) {
+function LinkToHandOver({ email, url, onClose }: LinkProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -47,10 +47,10 @@ function LinkToHandOver({ email, address, onClose }: LinkProps) {
           className="input"
           readOnly
           aria-label={people.invitation.link(email)}
-          value={address}
+          value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copyLink(address, field.current)}>{people.invitation.copy}</Button>
+        <Button onClick={() => void copyLink(url, field.current)}>{people.invitation.copy}</Button>
         <CloseButton onClose={onClose} />
       </div>
     </>

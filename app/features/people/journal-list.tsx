@@ -9,7 +9,7 @@ const { columns: columnTexts } = journal;
 const columns = [
   { name: columnTexts.time, className: "journal-time" },
   { name: columnTexts.event },
-  { name: columnTexts.address, className: "journal-address" },
+  { name: columnTexts.ipAddress, className: "journal-ip-address" },
 ];
 
 export function JournalList({ entries }: { entries: JournalEntry[] }) {
@@ -24,7 +24,7 @@ export function JournalList({ entries }: { entries: JournalEntry[] }) {
             <span className="person-name">{entry.actor || journal.unknownPerson}</span>{" "}
             <span>{describeEvent(entry)}</span>
           </td>
-          <td className="journal-address">{entry.address}</td>
+          <td className="journal-ip-address">{entry.address}</td>
         </tr>
       ))}
     </DataTable>

@@ -34,7 +34,7 @@ const NAMED: readonly string[] = [
   "updated_at",
 ] satisfies (keyof Post)[];
 
-/** Compares title, address and other fields in form order. Omits unchanged tags. */
+/** Compares title, path and other fields in form order. Omits unchanged tags. */
 export function compareFacts(before: ComparedFields, after: ComparedFields): FactChange[] {
   const fact = (name: string, show: (fields: ComparedFields & Record<string, unknown>) => string): FactChange => {
     return { name, before: show(before) || undefined, after: show(after) || undefined };
@@ -46,7 +46,7 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
   return [
     fact(texts.facts.title, ({ title }) => title),
     // A change of the language alone is one fact.
-    ...(before.slug === after.slug ? [] : [fact(texts.facts.address, postPath)]),
+    ...(before.slug === after.slug ? [] : [fact(texts.facts.path, postPath)]),
     fact(texts.facts.author, ({ author }) => author),
     fact(texts.facts.date, ({ date }) => formatDay(date, dates.long)),
     isReordered

@@ -23,7 +23,7 @@ test.each([
   ["-1", undefined],
   ["1e3", undefined],
   ["99999999999", undefined],
-])("the version %s of an address is %s", (text, number) => {
+])("the version %s of a URL is %s", (text, number) => {
   expect(readVersionNumber(text)).toBe(number);
 });
 

@@ -24,9 +24,9 @@ test.each([
   ["sort=-changed&author=Ayu&tag=a%26b&q=x&page=2", "?q=x&tag=a%26b&author=Ayu&sort=-changed&page=2"],
   ["sort=-date&page=2", "?page=2"],
   ["sort=drop", ""],
-])("an editor's address with %s comes back as %s", (asked, address) => {
+])("an editor's URL with %s comes back as %s", (asked, search) => {
   const parameters = new URLSearchParams(asked);
-  expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(address);
+  expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(search);
 });
 
 test("the public list sends only words and a tag", () => {

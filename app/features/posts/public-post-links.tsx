@@ -6,14 +6,14 @@ import { copyLink } from "#app/ui/copy-link.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { postPath } from "./post-path.ts";
 
-/** Without a language, the address leads on to that of the post. */
-type AddressedPost = { slug: string; language?: string };
+/** Without a language, the URL redirects to that of the post. */
+type LinkedPost = { slug: string; language?: string };
 
-export function copyPostLink(post: AddressedPost): Promise<void> {
+export function copyPostLink(post: LinkedPost): Promise<void> {
   return copyLink(location.origin + postPath(post));
 }
 
-export function PublicPostLinks({ post }: { post: AddressedPost }) {
+export function PublicPostLinks({ post }: { post: LinkedPost }) {
   return (
     <span className="public-post-links">
       <PostLink post={post}>{texts.viewPost}</PostLink>
@@ -24,7 +24,7 @@ export function PublicPostLinks({ post }: { post: AddressedPost }) {
   );
 }
 
-type PostLinkProps = Omit<ComponentProps<"a">, "href"> & { post: AddressedPost };
+type PostLinkProps = Omit<ComponentProps<"a">, "href"> & { post: LinkedPost };
 
 /** A link to the public page of a post, in the language of the post. */
 export function PostLink({ post, ...link }: PostLinkProps) {

@@ -51,7 +51,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (found.failed) return data<BlogPostData>({ results: found.results }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
-    // Each post has one address. Links of the administration do not know its language.
+    // Each post has one URL. Links of the administration do not know its language.
     const language = context.get(languageContext);
     if (post.language !== language && isLanguage(post.language)) {
       // React Router adds the base path of this language to a path.

@@ -12,13 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, language, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
   const { heading } = textsIn(language, blog);
-  const address = (path: string) => siteUrl + pathIn(language, path);
+  const urlOf = (path: string) => siteUrl + pathIn(language, path);
   return xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom"${language === DEFAULT_LANGUAGE ? "" : ` xml:lang="${language}"`}>
-<id>${language === DEFAULT_LANGUAGE ? `${siteUrl}/` : address("/")}</id>
+<id>${language === DEFAULT_LANGUAGE ? `${siteUrl}/` : urlOf("/")}</id>
 <title>${escapeXml(`${company.product} | ${heading}`)}</title>
-<link href="${address(href("/blog"))}"/>
-<link href="${address(href("/atom.xml"))}" rel="self"/>
+<link href="${urlOf(href("/blog"))}"/>
+<link href="${urlOf(href("/atom.xml"))}" rel="self"/>
 <updated>${changedAt ?? "1970-01-01T00:00:00Z"}</updated>
 ${posts.map(renderEntry).join("\n")}
 </feed>`,

@@ -12,7 +12,7 @@ import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
 import { postTimes } from "./post-times.ts";
 
-/** The newest posts for feeds, with absolute addresses and sanitised content. */
+/** The newest posts for feeds, with absolute URLs and sanitised content. */
 const FEED_LENGTH = 20;
 
 const COLUMNS = [

@@ -12,15 +12,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, language, posts, changedAt } = await readFeed(context);
   const { siteUrl, company } = config;
   const { heading } = textsIn(language, blog);
-  const address = (path: string) => siteUrl + pathIn(language, path);
+  const urlOf = (path: string) => siteUrl + pathIn(language, path);
   return xmlResponse(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${escapeXml(`${company.product} | ${heading}`)}</title>
-<link>${address(href("/blog"))}</link>
+<link>${urlOf(href("/blog"))}</link>
 <description>${escapeXml(company.description)}</description>
 <language>${language}</language>
-${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${address(href("/rss.xml"))}" rel="self" type="application/rss+xml"/>
+${changedAt ? `<lastBuildDate>${new Date(changedAt).toUTCString()}</lastBuildDate>\n` : ""}<atom:link href="${urlOf(href("/rss.xml"))}" rel="self" type="application/rss+xml"/>
 ${posts.map(renderItem).join("\n")}
 </channel>
 </rss>`,

@@ -54,15 +54,13 @@ function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string
 
 /** Translations of a post that are in another part of the sitemap are only named in the post's document. */
 function urlEntry(siteUrl: string, paths: Translations, language: Language, changedAt?: string): string {
-  const addressOf = (code: Language) => siteUrl + pathIn(code, paths[code] ?? "/");
+  const urlOf = (code: Language) => siteUrl + pathIn(code, paths[code] ?? "/");
   const codes = languageCodes.filter((code) => paths[code]);
   const named = codes.length > 1 ? codes.map((code): [string, Language] => [code, code]) : [];
   if (named.length > 0 && paths[DEFAULT_LANGUAGE]) named.push(["x-default", DEFAULT_LANGUAGE]);
-  const links = named.map(
-    ([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(code)}"/>`,
-  );
+  const links = named.map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${urlOf(code)}"/>`);
   const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
-  return `<url><loc>${addressOf(language)}</loc>${lastmod}${links.join("")}</url>`;
+  return `<url><loc>${urlOf(language)}</loc>${lastmod}${links.join("")}</url>`;
 }
 
 export function urlSet(urls: string[]): Response {

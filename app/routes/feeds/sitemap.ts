@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap.ts";
 import { countParts, PART_POSTS, sitemapPart } from "./sitemap-parts.ts";
 import { listPostUrls, pageUrls, urlSet, XMLNS } from "./sitemap-urls.server.ts";
 
-/** Returns all addresses, or an index of parts for many posts. */
+/** Returns all URLs, or an index of parts for many posts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const config = context.get(publicConfigContext);
   const { siteUrl } = config;

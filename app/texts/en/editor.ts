@@ -55,7 +55,7 @@ export const editor = {
     `"${file}" is a ${format} image, which this browser cannot read. Save it as JPEG or PNG, and upload that file.`,
   movingTooLarge: (file: string, pixels: number) =>
     `"${file}" is a moving picture of more than ${pixels} × ${pixels} pixels. Make it smaller in an image program, or upload a still picture.`,
-  noAddress: "The uploaded image has no usable address.",
+  noUrl: "The uploaded image has no usable address.",
   picture: "Picture",
   unitSelected: {
     table: "Table selected. Delete removes it, Enter moves to the line below it.",

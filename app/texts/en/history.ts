@@ -58,7 +58,7 @@ export const history = {
   facts: {
     language: "Language",
     title: "Title",
-    address: "Address",
+    path: "Address",
     author: "Author",
     date: "Date",
     tags: "Tags",
@@ -101,7 +101,7 @@ export const history = {
   },
   conflict: {
     name: "Address in use",
-    /** The texts around the address in `code`. */
+    /** The texts around the path in `code`. */
     before: "Another post has the address ",
     after: (title: string) => ` now. Choose another slug to bring back “${title}”.`,
     label: "New slug",

@@ -7,7 +7,7 @@ export const journal = {
   loading: "Loading journal...",
   failure: "Failed to load journal. Please try again later.",
   none: "No entries.",
-  columns: { time: "Time", event: "Event", address: "IP address" },
+  columns: { time: "Time", event: "Event", ipAddress: "IP address" },
   unknownPerson: "Unknown",
   by: (event: string, provider: string) => `${event} with ${provider}`,
   /** They follow a name. The keys are the actions of the journal. */

@@ -1,4 +1,4 @@
-/** Page of an unknown address. */
+/** Page of an unknown URL. */
 export const notFound = {
   documentTitle: "Page Not Found",
   title: "Oops! Our server just had a coffee break.",

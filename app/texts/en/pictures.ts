@@ -123,7 +123,7 @@ export const pictures = {
     broughtBack: "Picture brought back!",
     bringBackFailed: (reason: string) => `Failed to bring back picture: ${reason}`,
     gone: "The picture is no longer in Deleted Pictures.",
-    addressInUse: "Another picture uses its address now. Delete that picture first.",
+    nameInUse: "Another picture uses its address now. Delete that picture first.",
   },
   noun: "picture",
   imageNoun: "image",

@@ -8,7 +8,7 @@ export const preview = {
   published: {
     title: "This post is public",
     action: "Read the post",
-    text: (address: string) => `It was published, and everybody can read it at ${address}`,
+    text: (url: string) => `It was published, and everybody can read it at ${url}`,
   },
   unavailable: {
     title: "Failed to Load the Preview",

@@ -52,7 +52,7 @@ export const editor = {
     `"${file}" adalah gambar ${format}, yang tidak dapat dibaca peramban ini. Simpan sebagai JPEG atau PNG, lalu unggah berkas itu.`,
   movingTooLarge: (file: string, pixels: number) =>
     `"${file}" adalah gambar bergerak yang lebih besar dari ${pixels} × ${pixels} piksel. Perkecil dengan program gambar, atau unggah gambar diam.`,
-  noAddress: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
+  noUrl: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
   picture: "Gambar",
   unitSelected: {
     table: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",

@@ -58,7 +58,7 @@ export const history = {
   facts: {
     language: "Bahasa",
     title: "Judul",
-    address: "Alamat",
+    path: "Alamat",
     author: "Penulis",
     date: "Tanggal",
     tags: "Tag",

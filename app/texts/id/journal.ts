@@ -8,7 +8,7 @@ export const journal = {
   loading: "Memuat jurnal...",
   failure: "Gagal memuat jurnal. Silakan coba lagi nanti.",
   none: "Belum ada catatan.",
-  columns: { time: "Waktu", event: "Peristiwa", address: "Alamat IP" },
+  columns: { time: "Waktu", event: "Peristiwa", ipAddress: "Alamat IP" },
   unknownPerson: "Tidak dikenal",
   by: (event: string, provider: string) => `${event} melalui ${provider}`,
   events: {

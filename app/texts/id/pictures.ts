@@ -119,7 +119,7 @@ export const pictures = {
     broughtBack: "Gambar dipulihkan!",
     bringBackFailed: (reason: string) => `Gagal memulihkan gambar: ${reason}`,
     gone: "Gambar ini tidak ada lagi di Gambar Terhapus.",
-    addressInUse: "Alamatnya sekarang dipakai gambar lain. Hapus gambar itu terlebih dahulu.",
+    nameInUse: "Alamatnya sekarang dipakai gambar lain. Hapus gambar itu terlebih dahulu.",
   },
   noun: "gambar",
   imageNoun: "gambar",

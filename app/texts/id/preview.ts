@@ -10,7 +10,7 @@ export const preview = {
   published: {
     title: "Artikel ini sudah tayang",
     action: "Baca artikel",
-    text: (address: string) => `Artikel ini sudah tayang dan dapat dibaca siapa saja di ${address}`,
+    text: (url: string) => `Artikel ini sudah tayang dan dapat dibaca siapa saja di ${url}`,
   },
   unavailable: {
     title: "Pratinjau Gagal Dimuat",

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const current = new AsyncLocalStorage<string>();
 
-const ADDRESS = /^[\da-f:./]{2,64}$/i;
+const IP_ADDRESS = /^[\da-f:./]{2,64}$/i;
 
-/** Entries of the audit log that the work writes have the client's network as their address. */
+/** Entries of the audit log that the work writes have the client's network as their `ip_address`. */
 export function withAuditClient<Result>(client: string | null, work: () => Result): Result {
-  return client !== null && ADDRESS.test(client) ? current.run(client, work) : work();
+  return client !== null && IP_ADDRESS.test(client) ? current.run(client, work) : work();
 }
 
 /** @returns an IPv4 address or an IPv6 network, safe within SQL; empty for the site itself */
-export function auditAddress(): string {
+export function auditIpAddress(): string {
   return current.getStore() ?? "";
 }

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { Database } from "../database/database.ts";
-import { auditAddress } from "./audit-client.ts";
+import { auditIpAddress } from "./audit-client.ts";
 import type { FailedGuess } from "./sign-in-limit.ts";
 
 type Entry = {
@@ -20,12 +20,12 @@ export function logStatement(source: Sql, ...entries: Entry[]): Sql {
     return sql`(${action}, ${type}, ${traits}::jsonb)`;
   });
   return sql`insert into auth.audit_log_entries (id, ip_address, payload)
-    select gen_random_uuid(), ${auditAddress()}, jsonb_build_object('action', e.action, 'actor_id', a.id, 'actor_username',
-      coalesce(a.email, ''), 'actor_via_sso', false, 'log_type', e.type) || e.traits
+    select gen_random_uuid(), ${auditIpAddress()}, jsonb_build_object('action', e.action, 'actor_id', a.id,
+      'actor_username', coalesce(a.email, ''), 'actor_via_sso', false, 'log_type', e.type) || e.traits
     from ${source} a cross join (values ${join(values)}) as e (action, type, traits)`;
 }
 
-/** Text of unknown addresses is not stored. Supabase Auth logs no wrong code of a factor. */
+/** Text of unknown e-mail addresses is not stored. Supabase Auth logs no wrong code of a factor. */
 export async function logFailedGuess(database: Pick<Database, "query">, { kind, account }: FailedGuess): Promise<void> {
   const isFactor = kind === "factor";
   const found = sql`(select id, email from auth.users where ${isFactor ? sql`id::text` : sql`email`} = ${account})`;

@@ -23,7 +23,7 @@ const identifyCaller = createCallerIdentification({ jwtSecret, signingKeys, secr
 
 const query = vi.fn<(sql: string, parameters?: string[]) => Promise<Record<string, unknown>[]>>();
 const anonymousQueue = createAnonymousQueue();
-let call: (address: string, init?: RequestInit) => Promise<Response>;
+let call: (path: string, init?: RequestInit) => Promise<Response>;
 
 beforeEach(() => {
   query.mockReset().mockResolvedValue([]);
@@ -63,15 +63,15 @@ beforeEach(() => {
     anonymousQueue,
     disk: { report: () => {}, isFull: async () => false, hasReserve: async () => true },
   });
-  call = async (address, { headers, ...init } = {}) => {
-    const url = new URL(`http://site.example/auth/v1/${address}`);
+  call = async (path, { headers, ...init } = {}) => {
+    const url = new URL(`http://site.example/auth/v1/${path}`);
     const request = new Request(url, { ...init, headers: { apikey: keys.publishableKey, ...headers } });
     return service({ request, url, caller: await identifyCaller(request), client: "192.0.2.1" });
   };
 });
 
-const post = (address: string, body: string | object) =>
-  call(address, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
+const post = (path: string, body: string | object) =>
+  call(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
 const refusalOf = async (response: Promise<Response>) => {
   const { status } = await response;
   return [status, (await (await response).json()).error_code];
@@ -90,8 +90,8 @@ test.each([
   ["POST", "callback", "GET", "code=a&state=b"],
   ["POST", "health", "GET", "x"],
   ["DELETE", "token", "POST", "x".repeat(20_000)],
-])("%s %s is not allowed with any body", async (method, address, allowed, body) => {
-  const response = await call(address, { method, body });
+])("%s %s is not allowed with any body", async (method, path, allowed, body) => {
+  const response = await call(path, { method, body });
   expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
 });
 
@@ -103,8 +103,8 @@ describe("a body", () => {
     ["verify", { type: "email", email: "a@b.example", token: "1".repeat(1025) }],
     ["token?grant_type=refresh_token", { refresh_token: "1".repeat(1025) }],
     ["token?grant_type=password", { email: "a@b.example", password: "x".repeat(1025) }],
-  ])("with a value longer than any real one is refused: %s", async (address, fields) => {
-    expect(await refusalOf(post(address, fields))).toEqual([400, "validation_failed"]);
+  ])("with a value longer than any real one is refused: %s", async (path, fields) => {
+    expect(await refusalOf(post(path, fields))).toEqual([400, "validation_failed"]);
     expect(query).not.toHaveBeenCalled();
   });
 
@@ -122,8 +122,8 @@ describe("a body", () => {
     `{"a":${"[".repeat(8000)}`,
     `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
   ])("that is not a valid object is refused: %.40s", async (body) => {
-    for (const address of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
-      expect(await refusalOf(post(address, body))).toEqual([400, "bad_json"]);
+    for (const path of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
+      expect(await refusalOf(post(path, body))).toEqual([400, "bad_json"]);
     }
     expect(query).not.toHaveBeenCalled();
   });
@@ -147,15 +147,12 @@ describe("without a session", () => {
     ["a text as a bearer token", {}, { authorization: "Bearer text" }, 403],
     ["an unsigned token", {}, { authorization: "Bearer a.b.c" }, 403],
   ])("no account is read or changed: %s", async (_, init, headers, status) => {
-    for (const address of ["user", "reauthenticate"]) {
-      expect([address, (await call(address, { ...init, headers })).status]).toEqual([address, status]);
+    for (const path of ["user", "reauthenticate"]) {
+      expect([path, (await call(path, { ...init, headers })).status]).toEqual([path, status]);
     }
     expect((await call("user", { method: "PUT", headers, body: "{}" })).status).toBe(status);
-    for (const address of ["logout", "factors", "factors/a/challenge", "factors/a/verify", "factors/recovery-codes"]) {
-      expect([address, (await call(address, { method: "POST", headers, body: "{}" })).status]).toEqual([
-        address,
-        status,
-      ]);
+    for (const path of ["logout", "factors", "factors/a/challenge", "factors/a/verify", "factors/recovery-codes"]) {
+      expect([path, (await call(path, { method: "POST", headers, body: "{}" })).status]).toEqual([path, status]);
     }
     expect((await call("factors/a", { method: "DELETE", headers })).status).toBe(status);
     expect(query).not.toHaveBeenCalled();
@@ -189,9 +186,9 @@ test.each([
   ["sso", 404, "saml_provider_disabled"],
   ["otp", 400, "phone_provider_disabled"],
   ["verify", 400, "validation_failed"],
-])("a disabled sign-in returns the code of a Supabase project: %s", async (address, status, code) => {
+])("a disabled sign-in returns the code of a Supabase project: %s", async (path, status, code) => {
   const fields = { phone: "+6281234567890", auth_code: "a", code_verifier: "b" };
-  expect(await refusalOf(post(address, fields))).toEqual([status, code]);
+  expect(await refusalOf(post(path, fields))).toEqual([status, code]);
 });
 
 test.each([
@@ -214,8 +211,8 @@ test.each([
   ["otp", { email: "a@b.example", create_user: "no" }, 400, "bad_json"],
   ["otp", { email: "a@b.example", data: "text" }, 400, "bad_json"],
   ["otp", { email: "a@b.example", data: ["text"] }, 400, "bad_json"],
-])("contradicting and unusable fields are refused before a query: %s %j", async (address, fields, status, code) => {
-  expect(await refusalOf(post(address, fields))).toEqual([status, code]);
+])("contradicting and unusable fields are refused before a query: %s %j", async (path, fields, status, code) => {
+  expect(await refusalOf(post(path, fields))).toEqual([status, code]);
   expect(query).not.toHaveBeenCalled();
 });
 
@@ -237,9 +234,9 @@ test.each([
 test("an unknown path is missing for everybody with a key", async () => {
   const authorization = `Bearer ${keys.publishableKey}`;
   const senders: Record<string, string>[] = [{}, { authorization }, { apikey: keys.secretKey }];
-  for (const address of ["__proto__", "constructor", "unknown", "user/unknown"]) {
+  for (const path of ["__proto__", "constructor", "unknown", "user/unknown"]) {
     for (const headers of senders) {
-      expect([address, ...(await refusalOf(call(address, { headers })))]).toEqual([address, 404, "not_found"]);
+      expect([path, ...(await refusalOf(call(path, { headers })))]).toEqual([path, 404, "not_found"]);
     }
   }
 });

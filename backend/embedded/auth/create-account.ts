@@ -12,7 +12,7 @@ type NewAccount = {
   email: string;
   password: string;
   metadata?: Fields;
-  /** The account confirms its address by this hash of a code. Without it, the address counts as confirmed. */
+  /** The account confirms its e-mail by this hash of a code. Without it, the e-mail counts as confirmed. */
   confirmationHash?: string;
   /** False for an account whose code follows later. */
   isConfirmed?: boolean;

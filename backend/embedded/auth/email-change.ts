@@ -15,7 +15,7 @@ export const EMAIL_CHANGE_ACCEPTED =
 
 type EmailChange = { userId: string; current: string; next: string; pkce: PkceLink | undefined };
 
-/** Sends a link to the new address and, by `double_confirm_changes`, one to the current address. @throws AuthError */
+/** Sends a link to the new e-mail address and, by `double_confirm_changes`, one to the current one. @throws AuthError */
 export async function askForEmailChange(context: AuthContext, change: EmailChange): Promise<void> {
   const { database, settings, mailer } = context;
   const { userId, current, next, pkce } = change;
@@ -44,7 +44,7 @@ type Confirmation = {
 
 const confirmed = z.object({ has_changed: z.boolean().nullable() });
 
-/** Uses up one of the two links. The last one changes the address. @returns whether the address has changed @throws AuthError */
+/** Uses up one of the two links. The last one changes the e-mail address. @returns whether it has @throws AuthError */
 export async function confirmEmailChange(
   context: Pick<AuthContext, "database">,
   { userId, column, hash }: Confirmation,
@@ -69,7 +69,7 @@ export async function confirmEmailChange(
     select has_changed from account`,
     confirmed,
   );
-  // Another account may take the address until the last link is opened.
+  // Another account may take the e-mail address until the last link is opened.
   const row = await confirm.catch((error: unknown) => {
     throw codeOf(error) === UNIQUE_VIOLATION ? emailExists() : error;
   });

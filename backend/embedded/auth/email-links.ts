@@ -44,7 +44,7 @@ export function createEmailLinks({ database, secret }: { database: Database; sec
     },
 
     /**
-     * Also ends codes for a new address. The links of the account still work, because their signature replaces the
+     * Also ends codes for a new e-mail. The links of the account still work, because their signature replaces the
      * code's hash.
      */
     async voidCodes(email: string): Promise<void> {

@@ -88,7 +88,7 @@ export function requirePhone(fields: Fields): void {
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
 }
 
-/** @returns the address in lower case @throws AuthError */
+/** @returns the e-mail address in lower case @throws AuthError */
 export function requireEmail(fields: Fields): string {
   const email = emailIn(fields);
   if (!isEmail(email)) throw invalid("Unable to validate email address: invalid format");

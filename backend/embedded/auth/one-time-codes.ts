@@ -37,7 +37,10 @@ export function isFresh(column: CodeColumn, { settings }: Pick<AuthContext, "set
 
 const ALL_COLUMNS = new Set([...Object.keys(SENT_AT), ...Object.values(SENT_AT), "email_change"]);
 
-/** A new password or address ends all codes, links and begun sign-ins of the account, because an attacker may have asked for them. */
+/**
+ * A new password or e-mail address ends all codes, links and begun sign-ins of the account, because an attacker may have
+ * asked for them.
+ */
 export async function endCodes({ database }: Pick<AuthContext, "database">, userId: string): Promise<void> {
   const changes = [...ALL_COLUMNS].map((column) => sql`${raw(column)} = null`);
   await database.query(

@@ -57,8 +57,8 @@ async function renewWith(renewal: Renewal, context: AuthContext): Promise<Outcom
   return sessionOutcome(await describeSession(context, opened));
 }
 
-const usedBy = ({ address, userAgent }: Device) => sql`refreshed_at = now() at time zone 'UTC', updated_at = now(),
-  ip = coalesce(${address}::inet, ip), user_agent = coalesce(${userAgent}, user_agent)`;
+const usedBy = ({ ipAddress, userAgent }: Device) => sql`refreshed_at = now() at time zone 'UTC', updated_at = now(),
+  ip = coalesce(${ipAddress}::inet, ip), user_agent = coalesce(${userAgent}, user_agent)`;
 
 /** @returns undefined if another request has used the token meanwhile */
 function rotate(

@@ -47,7 +47,7 @@ const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
 );
 
 /**
- * Makes a handler whose response is the same for every address. The look-up and the e-mail follow in the background,
+ * Makes a handler whose response is the same for every recipient. The look-up and the e-mail follow in the background,
  * because the response time must not reveal an account either.
  */
 function createEmailHandler(send: Send, describeMissing: (fields: Fields) => AuthError) {

@@ -11,14 +11,14 @@ import { USER_COLUMNS, userBody } from "./users.ts";
 export type Session = { sessionId: string; userId: string; body: Fields };
 
 /** Where a session is used. The account page shows it. */
-export type Device = { userAgent: string | null; address: string | null };
+export type Device = { userAgent: string | null; ipAddress: string | null };
 
 const LONGEST_USER_AGENT = 500;
 
-/** The site's own requests have no address. */
+/** The site's own requests have no IP address. */
 export function deviceOf({ request, client }: Pick<AuthCall, "request" | "client">): Device {
   const userAgent = request.headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null;
-  return { userAgent, address: client === "unknown" ? null : client };
+  return { userAgent, ipAddress: client === "unknown" ? null : client };
 }
 
 /** Node accepts headers of 16 KB, and a token travels in one. */
@@ -57,7 +57,7 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
       returning u.*
     ), session as (
       insert into auth.sessions (id, user_id, aal, ip, user_agent, not_after)
-      select ${sessionId}::uuid, id, 'aal1', ${device.address}::inet, ${device.userAgent},
+      select ${sessionId}::uuid, id, 'aal1', ${device.ipAddress}::inet, ${device.userAgent},
         now() + make_interval(secs => ${timebox ?? null})
       from account
     ), method as (

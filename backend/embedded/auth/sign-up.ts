@@ -44,7 +44,7 @@ async function createWithSession(context: AuthContext, account: Account, device:
   return sessionOutcome(session);
 }
 
-/** The response is the same for an address that has an account. */
+/** The response is the same for an e-mail address that has an account. */
 async function createUnconfirmed(context: AuthContext, account: Account): Promise<Outcome> {
   const { email, metadata, pkce } = account;
   const confirmationHash = hashCode(email, makeCode(context.settings.email));

@@ -23,7 +23,7 @@ export async function readUser(call: AuthCall, context: AuthContext): Promise<Ou
   return { body: userBody((await requireAccount(call, context)).row) };
 }
 
-/** `PUT /user`: metadata, and a new password or address soon after a sign-in. */
+/** `PUT /user`: metadata, and a new password or e-mail address soon after a sign-in. */
 export async function updateUser(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   const fields = call.fields ?? {};
@@ -103,7 +103,7 @@ async function hashNewPassword(password: string, currentHash: string): Promise<s
   return hashPassword(password);
 }
 
-/** @returns undefined if the request names no other address */
+/** @returns undefined if the request names no other e-mail address */
 function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
   if (!textOf(fields, "email")) return undefined;
   const email = requireEmail(fields);
@@ -138,7 +138,7 @@ async function requireTimelyChange(
   await requireReauthentication(call, context, account, nonce);
 }
 
-/** Counts the e-mail that confirms a new address. @throws AuthError */
+/** Counts the e-mail that confirms a new e-mail address. @throws AuthError */
 async function requireEmailBudget(
   { client }: AuthCall,
   { sendsEmail, emailLimits }: AuthContext,

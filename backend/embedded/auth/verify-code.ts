@@ -119,7 +119,7 @@ async function withLink<Result>(
 
 /**
  * Uses up the proof, and opens a session.
- * @returns undefined if the other address of a changed e-mail has to confirm too
+ * @returns undefined if the other e-mail address has to confirm too
  * @throws AuthError
  */
 async function verifyForSession(context: AuthContext, proof: Proof): Promise<Session | undefined> {
@@ -132,7 +132,7 @@ async function verifyForSession(context: AuthContext, proof: Proof): Promise<Ses
 
 /**
  * Uses up the proof, and issues a code for a client with PKCE.
- * @returns undefined if the other address of a changed e-mail has to confirm too
+ * @returns undefined if the other e-mail address has to confirm too
  * @throws AuthError
  */
 async function verifyForCode(context: AuthContext, proof: Proof): Promise<string | undefined> {
@@ -146,7 +146,7 @@ async function verifyForCode(context: AuthContext, proof: Proof): Promise<string
 /** The account of a proof. The statement that uses the proof up makes the changes if the condition holds. */
 type Verified = { userId: string; changes?: readonly Sql[]; condition?: Sql };
 
-/** @returns undefined if the other address of a changed e-mail has to confirm too @throws AuthError */
+/** @returns undefined if the other e-mail address has to confirm too @throws AuthError */
 async function acceptProof(context: AuthContext, proof: Proof): Promise<Verified | undefined> {
   const found = proof.hash === UNKNOWN_HASH ? undefined : await findCode(context, proof);
   if (!found)

@@ -7,15 +7,15 @@ import { openPool } from "./pool.ts";
 
 /** @throws StartupError when the database does not respond */
 export async function openOwnDatabase(url: string, log: Logger): Promise<Database> {
-  const address = hideSecrets(url);
+  const shownUrl = hideSecrets(url);
   if (isReadableOnTheWay(url)) {
     log.warn("DATABASE_URL connects to another machine without encryption; add ?sslmode=verify-full");
   }
   try {
-    return await openPool(`PostgreSQL at ${address}`, { connectionString: url });
+    return await openPool(`PostgreSQL at ${shownUrl}`, { connectionString: url });
   } catch (error) {
     const reason = explainMissingPassword(error) ?? (messageOf(error) || codeOf(error) || "no reason given");
-    throw new StartupError(`PostgreSQL does not respond at ${address}: ${reason}`);
+    throw new StartupError(`PostgreSQL does not respond at ${shownUrl}: ${reason}`);
   }
 }
 

@@ -14,7 +14,7 @@ let folder: string;
 let original: Uint8Array<ArrayBuffer>;
 /** The backend returns these ETags of the original one after the other, and repeats the last one. */
 let etags: string[];
-/** Each line names the client, method and address of a request to the backend. */
+/** Each line names the client, method and URL of a request to the backend. */
 let asked: string[];
 let store: VariantStore;
 let handle: BackendHandler;

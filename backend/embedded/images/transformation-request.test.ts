@@ -3,12 +3,12 @@ import { parseTransformation } from "./transformation-request.ts";
 
 const PATH = "/storage/v1/render/image/public/blog-images/folder/a%20b.png";
 
-function parse(address: string, headers: Record<string, string> = {}, method = "GET") {
-  return parseTransformation(new Request(`http://site.test${address}`, { method, headers }));
+function parse(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }));
 }
 
-async function refusalOf(address: string): Promise<string> {
-  const refusal = parse(address);
+async function refusalOf(path: string): Promise<string> {
+  const refusal = parse(path);
   expect(refusal).toBeInstanceOf(Response);
   const response = refusal as Response;
   const { statusCode, message } = (await response.json()) as Record<string, string>;
@@ -63,8 +63,8 @@ test.each([
 });
 
 test.each(["public", "authenticated", "sign"])("pictures have public, authenticated and signed URLs: %s", (access) => {
-  const address = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
-  expect(parse(address, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
+  const path = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
+  expect(parse(path, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
 });
 
 test("other buckets are refused like missing buckets", async () => {
@@ -76,6 +76,6 @@ test.each([
   ["GET", "/storage/v1/render/image/elsewhere/blog-images/a.png?width=320"],
   ["GET", "/storage/v1/render/image/public/blog-images/?width=320"],
   ["POST", `${PATH}?width=320`],
-])("%s %s is not a transformation request", (method, address) => {
-  expect(parse(address, {}, method)).toBeUndefined();
+])("%s %s is not a transformation request", (method, path) => {
+  expect(parse(path, {}, method)).toBeUndefined();
 });

@@ -54,10 +54,10 @@ test(`${REQUESTS} random requests cause no failure, and no statement contains te
   const foreign = new Set<string>();
   let statementCount = 0;
   for (let round = 0; round < REQUESTS; round += 1) {
-    const { address, ...request } = makeRestRequest(random);
+    const { path, ...request } = makeRestRequest(random);
     const caller = round % 3 === 0 ? SERVER : round % 3 === 1 ? USER : undefined;
-    const { status, statements } = await send(address, { ...request, caller });
-    expect([address, request, status]).toEqual([address, request, expect.toSatisfy((code) => code < 500)]);
+    const { status, statements } = await send(path, { ...request, caller });
+    expect([path, request, status]).toEqual([path, request, expect.toSatisfy((code) => code < 500)]);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     for (const { text, values = [] } of statements) {
       statementCount += 1;

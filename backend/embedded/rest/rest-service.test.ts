@@ -15,12 +15,12 @@ describe("the body of an anonymous caller", () => {
     ["POST", "rpc/list_pictures", 401],
     ["SEARCH", "blog_posts", 405],
     ["POST", "", 401],
-  ])("is not read and causes no query: %s %s → %i", async (method, address, status) => {
+  ])("is not read and causes no query: %s %s → %i", async (method, path, status) => {
     for (const [size, connection] of [
       [1000, null],
       [100_000, "close"],
     ] as const) {
-      const response = await send(address, { method, body: "x".repeat(size) });
+      const response = await send(path, { method, body: "x".repeat(size) });
       expect([response.status, response.isRead, response.statements, response.headers.get("connection")]).toEqual([
         status,
         false,
@@ -54,9 +54,9 @@ test.each([
   ["contact_messages?message=match.(a%2B)%2B$", 401],
   ["blog_posts/x", 404],
   ["%FF", 404],
-])("an anonymous query over the budget does not reach the database: %s", async (address, status) => {
+])("an anonymous query over the budget does not reach the database: %s", async (path, status) => {
   for (const method of ["GET", "HEAD"]) {
-    const response = await send(address, { method });
+    const response = await send(path, { method });
     expect([response.status, response.statements]).toEqual([status, []]);
   }
 });
@@ -65,10 +65,10 @@ describe("a signed-in user", () => {
   test.each([
     `blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`,
     `blog_posts?select=${"a(".repeat(500)}`,
-  ])("cannot send an endless query: %s", async (address) => {
+  ])("cannot send an endless query: %s", async (path) => {
     for (const method of ["GET", "PATCH", "DELETE"]) {
       const body = method === "PATCH" ? "{}" : undefined;
-      const response = await send(address, { method, caller: USER, body });
+      const response = await send(path, { method, caller: USER, body });
       expect([response.status, response.isRead, response.statements]).toEqual([400, false, []]);
     }
   });
@@ -94,9 +94,9 @@ describe("a signed-in user", () => {
     ["application/x-www-form-urlencoded", "&".repeat(40_000)],
     ["text/csv; application/json", rows(16_384, 2)],
   ])("sends no body that costs more than its bytes: %s %#", async (type, body) => {
-    for (const address of ["blog_posts", "rpc/find_posts"]) {
+    for (const path of ["blog_posts", "rpc/find_posts"]) {
       const sent = { method: "POST", caller: USER, headers: { "content-type": type }, body };
-      const { status, json, statements } = await send(address, sent);
+      const { status, json, statements } = await send(path, sent);
       expect([status, json, statements]).toEqual([
         400,
         { code: "54000", message: expect.stringMatching(/at most \d+/), details: null, hint: null },
@@ -196,8 +196,8 @@ test.each([
   ["blog_posts?order=date.desc", 't0."date" desc, t0."id" desc'],
   ["blog_posts?order=date.desc,slug.asc", 't0."date" desc, t0."slug" asc'],
   ["blog_posts?order=title.asc", 't0."title" asc'],
-])("%s has a stable order", async (address, order) => {
-  const [statement] = (await send(address, { caller: USER })).statements;
+])("%s has a stable order", async (path, order) => {
+  const [statement] = (await send(path, { caller: USER })).statements;
   expect(statement?.text).toContain(`order by ${order} limit`);
 });
 
@@ -214,14 +214,14 @@ test.each([
   ["blog_posts?select=slug,former_slugs(blog_posts())", "blog_posts?select=slug"],
   ["blog_posts?select=slug,former_slugs()", "blog_posts?select=slug"],
   ["blog_posts?select=", "blog_posts"],
-])("an empty list adds nothing to the statement: %s", async (address, same) => {
-  const [one, other] = await Promise.all([address, same].map((each) => send(each, { caller: USER })));
+])("an empty list adds nothing to the statement: %s", async (path, same) => {
+  const [one, other] = await Promise.all([path, same].map((each) => send(each, { caller: USER })));
   expect([one?.status, one?.statements]).toEqual([200, other?.statements]);
 });
 
 test("a filter of an empty embedding leaves no unused parameter", async () => {
-  const address = "blog_posts?select=slug,...former_slugs()&former_slugs.slug=eq.a";
-  expect((await send(address, { caller: USER })).statements[0]?.values).toEqual([1000]);
+  const path = "blog_posts?select=slug,...former_slugs()&former_slugs.slug=eq.a";
+  expect((await send(path, { caller: USER })).statements[0]?.values).toEqual([1000]);
 });
 
 test("only GET has a range", async () => {

@@ -66,10 +66,10 @@ type NewAccount = { email: string; password: string; takesWeak: boolean };
 /** @returns the account's id @throws AccountError */
 function addAccount(options: AccountsOptions, { email, password, takesWeak }: NewAccount): Promise<string> {
   return withAccountErrors(async () => {
-    const address = requireEmail({ email });
+    const normalizedEmail = requireEmail({ email });
     if (takesWeak) requireLength(options.settings, password);
-    else requireGoodPassword(options, password, address);
-    return createAccount(options, { email: address, password });
+    else requireGoodPassword(options, password, normalizedEmail);
+    return createAccount(options, { email: normalizedEmail, password });
   });
 }
 

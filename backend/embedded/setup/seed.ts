@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 type SeedOptions = {
   /** False means that this database never gets the posts, even if a later start wants them. */
   isWanted: boolean;
-  /** The addresses of the pictures use this host of the firm. */
+  /** The URLs of the pictures use this host of the firm. */
   host: string;
   database: Database;
   fetchAsServer: (request: Request) => Promise<Response>;

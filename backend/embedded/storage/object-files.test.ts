@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const put = (key: string, text: string, bucket = "b") => files.put(bucket, key, new TextEncoder().encode(text));
 const get = async (key: string, bucket = "b") => new Response((await files.get(bucket, key)).body).text();
 const copy = (from: string, to: string) => {
-  const name = (address: string) => ({ bucket: address.slice(0, 1), key: address.slice(2) });
+  const name = (objectPath: string) => ({ bucket: objectPath.slice(0, 1), key: objectPath.slice(2) });
   return files.copy(name(from), name(to));
 };
 const listFiles = async () =>

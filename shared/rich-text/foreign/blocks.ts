@@ -164,19 +164,19 @@ const OF_NOTES = /#(?:_(?:ftn|edn|mso)|sd(?:foot|end)note|cite|fn|cmnt|ftnt)/i;
 /**
  * `<a name="b">a</a>`, `<a href="#_Toc1">a</a>` → `a`, because elements of a post have no names. Spaces of telephone
  * numbers go.
- * @returns the number of links that lost their address
+ * @returns the number of links that lost their URL
  */
 export function readLinks(body: TreeElement): number {
   let count = 0;
   for (const link of elementsIn(body, "a")) {
-    const address = (link.getAttribute("href") ?? "").trim();
-    const isDead = /^#|^(?:file|about|data|javascript|blob):|#_(?:toc|ref|hlk|ftn|edn|msocom)/i.test(address);
-    if (address !== "" && !isDead && isAllowedLink(address)) {
-      const number = /^tel:/i.test(address) ? telUrl(address.slice("tel:".length)) : undefined;
+    const href = (link.getAttribute("href") ?? "").trim();
+    const isDead = /^#|^(?:file|about|data|javascript|blob):|#_(?:toc|ref|hlk|ftn|edn|msocom)/i.test(href);
+    if (href !== "" && !isDead && isAllowedLink(href)) {
+      const number = /^tel:/i.test(href) ? telUrl(href.slice("tel:".length)) : undefined;
       if (number) link.setAttribute("href", number);
       continue;
     }
-    if (address !== "" && !OF_NOTES.test(address)) count += 1;
+    if (href !== "" && !OF_NOTES.test(href)) count += 1;
     unwrap(link);
   }
   return count;

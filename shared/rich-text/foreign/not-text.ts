@@ -21,17 +21,17 @@ const COMMENT_CLASS = /^(?:MsoCommentReference|MsoCommentText|msocomanchor|msoco
 export function removeComments(body: TreeElement): number {
   let count = 0;
   for (const element of elementsIn(body)) {
-    const address = element.getAttribute("href") ?? "";
+    const href = element.getAttribute("href") ?? "";
     const isOfWord =
       COMMENT_STYLE.test(element.getAttribute("style") ?? "") ||
       classesOf(element).some((name) => COMMENT_CLASS.test(name));
-    if (isOfWord || /#_msocom_\d/.test(address)) {
+    if (isOfWord || /#_msocom_\d/.test(href)) {
       count += Number(element.matches("a"));
       element.remove();
-    } else if (/#cmnt_ref\d/.test(address)) {
+    } else if (/#cmnt_ref\d/.test(href)) {
       // Google Docs writes each comment into a box at the end.
       (element.closest("div") ?? element.closest("p") ?? element).remove();
-    } else if (/#cmnt\d/.test(address)) {
+    } else if (/#cmnt\d/.test(href)) {
       count += 1;
       (element.closest("sup") ?? element).remove();
     }
@@ -85,7 +85,7 @@ function hasHiddenStyle(element: TreeElement, style: Map<string, string>): boole
   );
 }
 
-const NOTE_ADDRESS =
+const NOTE_URL =
   /#(?:_(?:ftn|edn)|ftnt|sdfootnote|sdendnote|cite[_-]?(?:note|ref)|footnote|endnote|(?:user-content-)?fn(?:ref)?[-:_]?\w|fnref)/i;
 const NOTE_MARK = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]{1,4}|[*†‡§¶↩↑^]\ufe0e?)\s*[\])]?\s*$/iu;
 const NOTE_ROLES = "[role=doc-noteref], [role=doc-backlink], [data-footnote-ref], [data-footnote-backref]";
@@ -99,7 +99,7 @@ export function removeFootnoteMarks(body: TreeElement): number {
   for (const link of elementsIn(body, "a")) {
     const isMark =
       link.matches(NOTE_ROLES) ||
-      (NOTE_ADDRESS.test(link.getAttribute("href") ?? "") && NOTE_MARK.test(link.textContent ?? ""));
+      (NOTE_URL.test(link.getAttribute("href") ?? "") && NOTE_MARK.test(link.textContent ?? ""));
     if (!isMark) continue;
     const around = link.closest("sup");
     if (around && around.textContent?.trim() === link.textContent?.trim()) around.remove();

@@ -43,8 +43,8 @@ function isMarkedEmoji(element: TreeElement): boolean {
   );
 }
 
-function readCodePoints(address: string): string | undefined {
-  const points = CODE_POINTS.exec(address)?.[1]
+function readCodePoints(src: string): string | undefined {
+  const points = CODE_POINTS.exec(src)?.[1]
     ?.split(/[-_]/)
     .map((point) => Number.parseInt(point, 16));
   if (!points?.every((point) => point <= 0x10ffff)) return undefined;

@@ -48,7 +48,7 @@ test("a script in the content of a post is not in the policy of its document", a
 });
 
 test("no document contains a nonce, because a cached nonce would be the same for all visitors", async () => {
-  for (const address of ["/", "/blog", "/login", "/none"]) {
-    expect(await (await site.fetch(address)).text()).not.toMatch(/nonce/);
+  for (const path of ["/", "/blog", "/login", "/none"]) {
+    expect(await (await site.fetch(path)).text()).not.toMatch(/nonce/);
   }
 });

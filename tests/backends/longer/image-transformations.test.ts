@@ -168,8 +168,8 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     [400, "/storage/v1/render/image/public/blog-images/%00?width=320"],
     [400, "/storage/v1/render/image/public/blog-images/%C3%28.png?width=320"],
     [400, `/storage/v1/render/image/public/blog-images/${"a".repeat(1025)}.png?width=320`],
-  ])("%i: %s", async (status, address) => {
-    const response = await site.fetch(address, { headers: AVIF });
+  ])("%i: %s", async (status, urlPath) => {
+    const response = await site.fetch(urlPath, { headers: AVIF });
     expect([response.status, await filesOf(site)]).toEqual([status, before]);
     expect(JSON.stringify(await response.json())).not.toContain("jwtSecret");
   });
@@ -225,9 +225,9 @@ describe("a document", () => {
       expect((await database.from("blog_posts").insert(post)).error).toBeNull();
       const html = await (await site.fetch(`/blog/${post.slug}`)).text();
       const [, srcSet = ""] = /<div class="prose"><p><img srcset="([^"]+)"/.exec(html) ?? [];
-      const addresses = srcSet.replaceAll("&amp;", "&").split(", ");
-      expect(addresses.map((candidate) => candidate.split(" ")[1])).toEqual(WIDTHS.map((width) => `${width}w`));
-      for (const candidate of addresses.slice(0, -1)) {
+      const candidates = srcSet.replaceAll("&amp;", "&").split(", ");
+      expect(candidates.map((candidate) => candidate.split(" ")[1])).toEqual(WIDTHS.map((width) => `${width}w`));
+      for (const candidate of candidates.slice(0, -1)) {
         const response = await site.fetch(candidate.split(" ")[0] ?? "", { headers: AVIF });
         expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/avif"]);
       }

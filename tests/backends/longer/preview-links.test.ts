@@ -172,8 +172,8 @@ describe("guessing", () => {
 describe("the page in an editor's frame", () => {
   test("may be framed only by this site, rendered or cached; all other pages refuse frames", async () => {
     const site = await startSite();
-    const framing = async (address: string) => {
-      const { headers } = await site.fetch(address);
+    const framing = async (path: string) => {
+      const { headers } = await site.fetch(path);
       const ancestors = /frame-ancestors ('\w+')/.exec(headers.get("content-security-policy") ?? "")?.[1];
       return [headers.get("x-frame-options"), ancestors];
     };
@@ -183,8 +183,8 @@ describe("the page in an editor's frame", () => {
           "SAMEORIGIN",
           "'self'",
         ]);
-        for (const address of ["/admin/blog/preview/10000000-0000-4000-8000-000000000001", "/admin/blog", "/blog"]) {
-          expect(await framing(address)).toEqual(["DENY", "'none'"]);
+        for (const path of ["/admin/blog/preview/10000000-0000-4000-8000-000000000001", "/admin/blog", "/blog"]) {
+          expect(await framing(path)).toEqual(["DENY", "'none'"]);
         }
       }
     } finally {

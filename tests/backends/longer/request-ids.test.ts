@@ -57,12 +57,12 @@ describe.each([true, false])("with TRUST_PROXY=%s", (trustProxy) => {
 
   test.each(["/healthz", "/", "/blog"])(
     "the id of a request to %s comes from the trusted proxy, or else from the site",
-    async (address) => {
-      await (await server.fetch(address)).arrayBuffer(); // the second response of a page comes from the cache
-      const id = idOf(await ask(address, SENT));
+    async (urlPath) => {
+      await (await server.fetch(urlPath)).arrayBuffer(); // the second response of a page comes from the cache
+      const id = idOf(await ask(urlPath, SENT));
       expect(id).toMatch(trustProxy ? new RegExp(`^${SENT}$`) : MADE_UP);
       await vi.waitFor(
-        () => expect(linesOf(server).filter((line) => line.id === id && line.path === address)).toHaveLength(1),
+        () => expect(linesOf(server).filter((line) => line.id === id && line.path === urlPath)).toHaveLength(1),
         LONG_TIMEOUT,
       );
     },

@@ -21,7 +21,7 @@ export class WebDriverSession {
   }
 
   /**
-   * @param server the address of the driver's program
+   * @param server the URL of the driver's program
    * @param timeoutMs time for the browser to start
    */
   static async start(server: string, timeoutMs = COMMAND_MS): Promise<WebDriverSession> {

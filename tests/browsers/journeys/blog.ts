@@ -12,7 +12,7 @@ export async function readBlog(page: JourneyPage): Promise<void> {
   const first = await page.texts(TITLES);
 
   await page.click(link("Next page"));
-  await expect.poll(() => page.address()).toBe("/blog?page=2");
+  await expect.poll(() => page.path()).toBe("/blog?page=2");
   await expect.poll(async () => (await page.texts(TITLES)).filter((title) => !first.includes(title))).toHaveLength(9);
   const [title = ""] = await page.texts(TITLES);
 
@@ -23,13 +23,13 @@ export async function readBlog(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.evaluate(brokenPictures)).toEqual([]);
 
   await page.back();
-  await expect.poll(() => page.address()).toBe("/blog?page=2");
+  await expect.poll(() => page.path()).toBe("/blog?page=2");
   await expect.poll(() => page.texts(TITLES)).toContain(title);
   await page.click(link("Page 1"));
   await expect.poll(() => page.texts(TITLES)).toEqual(first);
   await page.click(link(first[0] ?? ""));
   await page.click(link("Back to Blog"));
-  await expect.poll(() => page.address()).toBe("/blog");
+  await expect.poll(() => page.path()).toBe("/blog");
 }
 
 /** Visible pictures that have not loaded. */

@@ -17,7 +17,7 @@ export async function publishDraft(page: JourneyPage): Promise<void> {
 
   await openDrafts(page);
   await page.click(DRAFT_LINK);
-  await expect.poll(() => page.address()).toMatch(/^\/admin\/blog\/add\?draft=/);
+  await expect.poll(() => page.path()).toMatch(/^\/admin\/blog\/add\?draft=/);
   await expect.poll(() => page.valueOf(field("Title"))).toBe(TITLE);
   await page.click({ css: ".ql-editor" });
   await page.type(TEXT);
@@ -84,7 +84,7 @@ function framedPage(): { title: string; width: number; ground: string } {
 
 /** A person without a session reads the draft by its link. */
 async function showColleague(page: JourneyPage): Promise<void> {
-  const preview = await page.address();
+  const preview = await page.path();
   await page.click({ css: "summary", name: "Share a preview link" });
   await page.click(button("Create a link"));
   await expect.poll(() => page.focused()).toBe("Preview link");

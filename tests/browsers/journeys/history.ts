@@ -36,7 +36,7 @@ export async function bringBackPost(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.texts("main article .prose")).toEqual([TEXT]);
   await page.click(button("Restore and publish"));
   await page.click({ css: "dialog button", name: "Restore and publish" });
-  await expect.poll(() => page.address()).toBe("/admin/blog/edit/corrected-in-haste");
+  await expect.poll(() => page.path()).toBe("/admin/blog/edit/corrected-in-haste");
   await expect.poll(() => page.texts(".ql-editor")).toEqual([TEXT]);
 
   await page.click(link("Posts"));

@@ -109,7 +109,7 @@ function besideEachPoint(): (string | null | undefined)[] {
   });
 }
 
-/** Returns the hash of the address after the page stopped scrolling at its section and the menu marks it. */
+/** Returns the hash of the URL after the page stopped scrolling at its section and the menu marks it. */
 function arrivedAt(page: JourneyPage): Promise<string> {
   return page.evaluate(async () => {
     const top = () => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Number.NaN;

@@ -16,7 +16,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
 
   await page.fill(field("Search in names and descriptions"), "forty-seven-days");
   await page.press("Enter");
-  await expect.poll(() => page.address()).toBe("/admin/pictures?search=forty-seven-days");
+  await expect.poll(() => page.path()).toBe("/admin/pictures?search=forty-seven-days");
   await expect.poll(() => page.texts(".picture-name")).toHaveLength(1);
   expect(await page.pictures(".pictures")).toEqual([true]);
   await page.click({ css: ".picture button" });

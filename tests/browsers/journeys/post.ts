@@ -22,7 +22,7 @@ const ADDED = "It was dull the second time.";
 export async function managePost(page: JourneyPage, site: Site, pictures: string): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));
-  await expect.poll(() => page.address()).toBe("/admin/blog/add");
+  await expect.poll(() => page.path()).toBe("/admin/blog/add");
   // The newest post, so that it is on the first page of every list.
   const [newest] = await site.database.query("select (max(date) + 1)::text as date from blog_posts");
   const date = String(newest?.date);

@@ -11,7 +11,7 @@ export async function signInByProvider(page: JourneyPage, site: Site, provider: 
   provider.person = { sub: "person", email, email_verified: true };
   await page.goto("/login");
   await page.click(button("Sign in with Keycloak"));
-  await expect.poll(() => page.address()).toBe("/admin/blog");
+  await expect.poll(() => page.path()).toBe("/admin/blog");
   await expect.poll(() => page.texts("h1")).toEqual(["Manage Blog Posts"]);
   await signOut(page);
 }

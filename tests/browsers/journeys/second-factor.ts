@@ -13,7 +13,7 @@ export async function loseSecondFactor(page: JourneyPage, site: Site): Promise<v
   page.expectErrors(/status of 4(?:04|22)/);
   const person = await addPerson(site, "editor");
   await enterPassword(page, person);
-  await expect.poll(() => page.address()).toBe("/admin/blog");
+  await expect.poll(() => page.path()).toBe("/admin/blog");
   await page.goto("/admin/account");
   await page.click(button("Add authenticator app"));
   await expect.poll(() => page.count({ css: ".factor-secret" })).toBe(1);
@@ -38,7 +38,7 @@ export async function loseSecondFactor(page: JourneyPage, site: Site): Promise<v
   await page.click(button("Use a recovery code"));
   await page.fill(field("Recovery code"), recoveryCode);
   await page.click(button("Continue"));
-  await expect.poll(() => page.address()).toBe("/admin/blog");
+  await expect.poll(() => page.path()).toBe("/admin/blog");
 }
 
 async function enterPassword(page: JourneyPage, { email, password }: Person): Promise<void> {

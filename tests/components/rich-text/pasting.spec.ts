@@ -85,8 +85,7 @@ test("a picture of the post that is cut and pasted stays unchanged", async ({ pa
   expect(await page.evaluate(() => harness.uploads.length)).toBe(0);
 });
 
-const LINKED = (address: string, text: string) =>
-  `<a href="${address}" rel="noopener noreferrer" target="_blank">${text}</a>`;
+const LINKED = (url: string, text: string) => `<a href="${url}" rel="noopener noreferrer" target="_blank">${text}</a>`;
 
 test("a URL pasted over selected words links them, and undo removes the link", async ({ page, openEditor }) => {
   const { give, html, selectAll } = await openEditor("<p>our offices</p>");

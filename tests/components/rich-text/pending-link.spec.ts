@@ -1,8 +1,8 @@
 import { expect, test } from "../support/editor-harness.ts";
 
-const LINK = (address: string) => `href="${address}" rel="noopener noreferrer" target="_blank"`;
+const LINK = (url: string) => `href="${url}" rel="noopener noreferrer" target="_blank"`;
 
-test("a typed address that was not applied is applied when the text is saved", async ({ page, openEditor }) => {
+test("a typed URL that was not applied is applied when the text is saved", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html, text } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
@@ -15,7 +15,7 @@ test("a typed address that was not applied is applied when the text is saved", a
   expect(await page.evaluate(() => harness.handle.hasPendingInput())).toBe(false);
 });
 
-test("an invalid address shows an error and prevents the save", async ({ page, openEditor }) => {
+test("an invalid URL shows an error and prevents the save", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
@@ -33,21 +33,21 @@ test("telephone numbers become links, and each refusal says what to do", async (
   const { selectAll, tool, linkForm, html, give } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();
-  const address = linkForm.getByLabel("Link address");
+  const urlField = linkForm.getByLabel("Link address");
   for (const [typed, reason] of [
     ["#part", /would lead nowhere.*\/#contact/],
     ["https://exa mple.com", /no spaces/],
     ["whatsapp://send?phone=62", /https:\/\/wa\.me\//],
     ["tel:example", /tel:\+62215551234/],
   ] as const) {
-    await address.fill(typed);
-    await address.press("Enter");
+    await urlField.fill(typed);
+    await urlField.press("Enter");
     await expect(linkForm.getByRole("alert")).toHaveText(reason);
-    await expect(address).toHaveAccessibleDescription(reason);
-    await expect(address).toBeFocused();
+    await expect(urlField).toHaveAccessibleDescription(reason);
+    await expect(urlField).toBeFocused();
   }
-  await address.fill("+62 21 555 1234");
-  await address.press("Enter");
+  await urlField.fill("+62 21 555 1234");
+  await urlField.press("Enter");
   await expect(linkForm).toBeHidden();
   expect(await html()).toBe(`<p><a ${LINK("tel:+62215551234")}>text</a></p>`);
 
@@ -69,7 +69,7 @@ test("an open form without typed text does not prevent the save", async ({ page,
   expect(await html()).toBe(`<p><a ${LINK("https://example.com/")}>text</a></p>`);
 });
 
-test("typing in the text also applies the address, in its original position", async ({ page, openEditor }) => {
+test("typing in the text also applies the URL, in its original position", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>one two</p><p>three</p>");
   await text.press("Control+Home");
   await page.keyboard.press("Control+Shift+ArrowRight");
@@ -82,7 +82,7 @@ test("typing in the text also applies the address, in its original position", as
   expect(await html()).toMatch(/^<p><a href="https:\/\/example.com"[^>]*>one ?<\/a> ?two<\/p><p>three!<\/p>$/);
 });
 
-test("an invalid address stays visible and in its position during other edits", async ({ page, openEditor }) => {
+test("an invalid URL stays visible and in its position during other edits", async ({ page, openEditor }) => {
   const { tool, linkForm, html, text } = await openEditor("<p>a</p><p>link</p>");
   await text.press("Control+End");
   await page.keyboard.press("Control+Shift+ArrowLeft");

@@ -92,7 +92,7 @@ const lossy: Record<string, string> = {
   "a quotation of two paragraphs": "<blockquote><p>a</p><p>b</p></blockquote>",
   "formats within code": "<pre>a <strong>b</strong></pre>",
   "a table within an item": "<ul><li>a<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table></li></ul>",
-  "an image without an address": '<p>a <img alt="b"></p>',
+  "an image without a URL": '<p>a <img alt="b"></p>',
 };
 
 test("a notice precedes the first change of a text that the editor would simplify", async ({ page, openEditor }) => {
@@ -151,7 +151,7 @@ test("Enter in the first item of a list with a start number continues the number
   ).toEqual(["list-0 5", "list-1 0"]);
 });
 
-test("the address of a link with a title can be applied again without a change", async ({ page, openEditor }) => {
+test("the URL of a link with a title can be applied again without a change", async ({ page, openEditor }) => {
   const post = '<p><a href="/blog" title="Daftar">x</a></p>';
   const editor = await openEditor(post);
   await editor.text.press("Control+Home");

@@ -1,6 +1,6 @@
 import { type EditorScreen, expect, test } from "../support/editor-harness.ts";
 
-const LINK = (address: string) => `href="${address}" rel="noopener noreferrer" target="_blank"`;
+const LINK = (url: string) => `href="${url}" rel="noopener noreferrer" target="_blank"`;
 
 const commands: [tool: string, html: string, isToggle: boolean][] = [
   ["Bold", "<p><strong>text</strong></p>", true],
@@ -203,9 +203,9 @@ test("Tab leaves the editor, even in a list", async ({ page, openEditor }) => {
   expect(await html()).toBe('<ol><li data-list="bullet">a</li></ol>');
 });
 
-async function link(page: EditorScreen, address: string) {
+async function link(page: EditorScreen, url: string) {
   await page.tool("Link").click();
-  await page.linkForm.getByLabel("Link address").fill(address);
+  await page.linkForm.getByLabel("Link address").fill(url);
   await page.linkForm.getByRole("button", { name: "Apply" }).click();
 }
 
@@ -247,14 +247,14 @@ test("shortcuts work with caps lock", async ({ page, openEditor }) => {
   expect(await editor.html()).toBe("<p>text</p>");
 });
 
-test("a link without a selection shows its address", async ({ openEditor }) => {
+test("a link without a selection shows its URL", async ({ openEditor }) => {
   const editor = await openEditor("<p>see </p>");
   await editor.text.press("Control+End");
   await link(editor, "tel:+62215550142");
   expect(await editor.html()).toBe(`<p>see <a ${LINK("tel:+62215550142")}>tel:+62215550142</a></p>`);
 });
 
-test("an address with a script is refused with a message, and Escape closes the form", async ({ page, openEditor }) => {
+test("a URL with a script is refused with a message, and Escape closes the form", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.selectAll();
   await link(editor, "javascript:alert(1)");

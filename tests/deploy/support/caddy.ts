@@ -13,7 +13,7 @@ export async function validateCaddyfile(): Promise<void> {
   await promisify(execFile)("caddy", ["validate", "--adapter", "caddyfile", "--config", example]);
 }
 
-/** Runs the example unchanged except for its ports, its certificate and the site's address. */
+/** Runs the example unchanged except for its ports, its certificate and the site's URL. */
 export async function startCaddy(siteUrl: string) {
   const certificate = await makeCertificate();
   const [port, plainPort] = [await findFreePort(), await findFreePort()];

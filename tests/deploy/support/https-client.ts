@@ -4,7 +4,7 @@ type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** The client's address in 127.0.0.0/8, so that a proxy sees several clients. */
+  /** The client's IP address in 127.0.0.0/8, so that a proxy sees several clients. */
   from?: string;
 };
 
@@ -13,14 +13,14 @@ export type Received = { status: number; headers: Record<string, string | string
 /** Sends a request for the certificate's host to a proxy on this machine, and trusts only that certificate. */
 export function createHttpsClient({ port, host, certificate }: { port: number; host: string; certificate: string }) {
   return function ask(
-    address: string,
+    path: string,
     { method = "GET", headers = {}, body, from = "127.0.0.1" }: RequestOptions = {},
   ): Promise<Received> {
     const { promise, resolve, reject } = Promise.withResolvers<Received>();
     const call = request({
       host: "127.0.0.1",
       port,
-      path: address,
+      path,
       method,
       localAddress: from,
       ca: certificate,

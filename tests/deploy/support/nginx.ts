@@ -5,7 +5,7 @@ import { root } from "./containerfile.ts";
 import { createHttpsClient } from "./https-client.ts";
 import { HOST, makeCertificate, startProxy } from "./proxy-process.ts";
 
-/** Runs an example of `deploy/nginx` unchanged except for its ports, its files and the site's address. */
+/** Runs an example of `deploy/nginx` unchanged except for its ports, its files and the site's URL. */
 export async function startNginx(example: "site.conf" | "cache.conf", siteUrl: string) {
   const certificate = await makeCertificate();
   const [port, plainPort, localPort] = [await findFreePort(), await findFreePort(), await findFreePort()];

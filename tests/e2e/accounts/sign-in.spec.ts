@@ -376,8 +376,8 @@ test("public pages load no auth code without a session", async ({ page, context,
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
-  for (const address of ["/", "/blog", "/blog/forty-seven-days"]) {
-    await page.goto(address);
+  for (const path of ["/", "/blog", "/blog/forty-seven-days"]) {
+    await page.goto(path);
     await waitForHydration(page);
     await page.waitForLoadState("networkidle");
   }

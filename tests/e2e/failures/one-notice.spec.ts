@@ -132,7 +132,7 @@ for (const viewport of [
   });
 }
 
-test("a deleted post whose address is used has one notice and one primary button", async ({
+test("a deleted post whose path is used has one notice and one primary button", async ({
   page,
   posts,
   expectedErrors,

@@ -296,11 +296,7 @@ test("another person's draft of a post is not put over it; it is opened or delet
   await expect.poll(drafts.list).toEqual([]);
 });
 
-test("a draft in the address is applied at once, and leaves it when it is published", async ({
-  page,
-  posts,
-  drafts,
-}) => {
+test("a draft in the URL is applied at once, and leaves it when it is published", async ({ page, posts, drafts }) => {
   const row = { slug: "at-once", title: "At once", author: "A", content: "<p>x</p>", date: "2026-01-01" };
   const { id, updated_at } = await posts.insert(row);
   await drafts.insert({ ...row, post_id: id, base_version: updated_at, author: "B" });

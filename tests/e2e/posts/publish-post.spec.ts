@@ -234,7 +234,7 @@ test("Enter in a field moves to the next field and does not publish", async ({ p
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
 });
 
-test("the typed address of a link that was not applied is published with the text", async ({ page, posts }) => {
+test("the typed URL of a link that was not applied is published with the text", async ({ page, posts }) => {
   const form = postFormScreen(page);
   await form.openAdd();
   await form.title.fill("With a link");

@@ -4,12 +4,12 @@ import { expect, test } from "../support/test.ts";
 
 const PAGES = ["/", "/blog", "/blog?page=3", "/blog/forty-seven-days", "/blog/no-such-post", "/nowhere"];
 
-for (const address of PAGES) {
-  test(`axe finds nothing at ${address} in both themes`, async ({ page, expectedErrors }) => {
+for (const path of PAGES) {
+  test(`axe finds nothing at ${path} in both themes`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(address);
-    await expectNoFindings(page, address);
+    await page.goto(path);
+    await expectNoFindings(page, path);
   });
 }
 
@@ -24,10 +24,10 @@ for (const width of [320, 360, 768, 1280, 1920]) {
   test(`nothing scrolls sideways at ${width} px`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.setViewportSize({ width, height: 800 });
-    for (const address of PAGES) {
-      await page.goto(address);
+    for (const path of PAGES) {
+      await page.goto(path);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, address).toBeLessThanOrEqual(0);
+      expect(excess, path).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -346,7 +346,7 @@ test("at 320 px the sections and the actions of the form are side by side, also 
   gate.resolve();
 });
 
-test("at 768 px the list of drafts has no column for persons, whose addresses would break inside a word", async ({
+test("at 768 px the list of drafts has no column for persons, whose e-mail addresses would break inside a word", async ({
   page,
   drafts,
 }) => {

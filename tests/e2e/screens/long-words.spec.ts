@@ -46,15 +46,15 @@ for (const width of [320, 360, 768, 1280, 1920]) {
       await posts.insert(POST);
       await posts.insert({ ...POST, slug: "before-long-words", date: "2026-11-20" }); // which leads to it
       await page.setViewportSize({ width, height: 800 });
-      for (const address of ["/blog", "/blog/long-words", "/blog/before-long-words"]) {
-        await page.goto(address);
+      for (const path of ["/blog", "/blog/long-words", "/blog/before-long-words"]) {
+        await page.goto(path);
         await expect(page.getByRole("main").getByText(TITLE, { exact: true }).first()).toBeVisible();
         if (spacing !== "as designed") await page.addStyleTag({ content: textSpacing });
         const widest = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(widest, address).toBeLessThanOrEqual(0);
+        expect(widest, path).toBeLessThanOrEqual(0);
         // Code does not wrap, but scrolls.
         const lost = (await lostText(page)).filter((text) => !/^p+$/.test(text));
-        expect(lost, address).toEqual([]);
+        expect(lost, path).toEqual([]);
       }
     });
   }

@@ -8,7 +8,7 @@ import { expectNoFindings } from "../support/axe.ts";
 import { EDITOR, expect, keepSession, test as withOwnSite } from "../support/own-site.ts";
 
 const OLD_NAME = /nusagrid/i;
-/** Names in the browser's storage, and the address of the account, which the operator set. */
+/** Names in the browser's storage, and the e-mail address of the account, which the operator set. */
 const OTHER_NAMES = /\bnusagrid-[a-z-]+\b|editor@nusagrid\.example/g;
 const PUBLIC = ["/", "/id", "/blog", "/id/blog", "/login", "/id/login", "/admin/blog", "/nowhere", "/id/nowhere"];
 const FILES = ["/rss.xml", "/id/rss.xml", "/atom.xml", "/id/atom.xml", "/sitemap.xml", "/robots.txt"];
@@ -147,7 +147,7 @@ test("screens of another firm: an office worker replaces every text without a de
   }
   await publish(page);
 
-  const read = async (address: string) => (await page.request.get(address)).text();
+  const read = async (urlPath: string) => (await page.request.get(urlPath)).text();
   const [english, indonesian] = [await read("/"), await read("/id")];
   for (const text of ["Berth planning", "Port networks", "Pelindo Jaya", "Ships leave on time.", "ISO 28000:2022"]) {
     expect(english).toContain(text);
@@ -160,14 +160,14 @@ test("screens of another firm: an office worker replaces every text without a de
   expect(english + indonesian).not.toMatch(/A mistake|Sebuah kekeliruan/);
   expect(english).toMatch(/<img src="\/assets\/logo-/);
 
-  for (const address of [...PUBLIC, ...TEXT_FILES]) {
-    const text = (await read(address)).replace(OTHER_NAMES, "");
-    expect([address, OLD_NAME.exec(text)?.[0]]).toEqual([address, undefined]);
+  for (const urlPath of [...PUBLIC, ...TEXT_FILES]) {
+    const text = (await read(urlPath)).replace(OTHER_NAMES, "");
+    expect([urlPath, OLD_NAME.exec(text)?.[0]]).toEqual([urlPath, undefined]);
   }
-  for (const address of CARDS) {
-    const response = await page.request.get(address);
-    const original = await readFile(path.resolve("public", `.${address.replace("-id", "")}`));
-    expect([address, response.status(), original.equals(await response.body())]).toEqual([address, 200, false]);
+  for (const urlPath of CARDS) {
+    const response = await page.request.get(urlPath);
+    const original = await readFile(path.resolve("public", `.${urlPath.replace("-id", "")}`));
+    expect([urlPath, response.status(), original.equals(await response.body())]).toEqual([urlPath, 200, false]);
   }
 
   await page.request.post("/api/v1.0/email/send-form", {

@@ -129,7 +129,7 @@ test("the first screen is filled from its top, and the heading grows with the wi
 test.describe("on paper", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the page fits on a few sheets, without navigation, and links show their addresses", async ({
+  test("the page fits on a few sheets, without navigation, and links show their URLs", async ({
     page,
     openLanding,
   }) => {
@@ -153,20 +153,17 @@ test.describe("on paper", () => {
     for (const chrome of [".site-header", ".site-footer", ".night-map", ".contact-form", ".hero-actions"]) {
       await expect(page.locator(chrome)).toBeHidden();
     }
-    const address = await section("contact")
+    const printedUrl = await section("contact")
       .locator('a[href^="https"]')
       .evaluate((link) => getComputedStyle(link, "::after").content);
-    expect(address).toContain("https://");
+    expect(printedUrl).toContain("https://");
     const ink = await page.getByRole("heading", { level: 1 }).evaluate((element) => getComputedStyle(element).color);
     expect(ink).toBe("rgb(0, 0, 0)");
     const sheets = String(await page.pdf({ format: "A4" })).match(/\/Type\s*\/Page\b/g) ?? [];
     expect(sheets.length).toBeLessThanOrEqual(8);
   });
 
-  test("the list of posts fits on two sheets, and every card has its text and its address", async ({
-    page,
-    baseURL,
-  }) => {
+  test("the list of posts fits on two sheets, and every card has its text and its URL", async ({ page, baseURL }) => {
     const list = blogListScreen(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await list.open();
@@ -194,7 +191,7 @@ test.describe("on paper", () => {
     expect(sheets.length).toBeLessThanOrEqual(2);
   });
 
-  test("a post shows the addresses of its links, with the origin for links of this site", async ({ page, baseURL }) => {
+  test("a post shows the URLs of its links, with the origin for links of this site", async ({ page, baseURL }) => {
     await page.goto("/blog?page=2");
     await waitForHydration(page);
     await page.route("**/rest/v1/blog_posts*slug=eq*", async (route) => {

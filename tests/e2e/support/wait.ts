@@ -27,9 +27,9 @@ export async function draftIsStored(
 }
 
 /** Blocks requests to these URLs. @returns a function that lets them through */
-export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+export async function holdRequests(page: Page, urls: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(addresses, async (route) => {
+  await page.route(urls, async (route) => {
     await promise;
     await route.continue();
   });

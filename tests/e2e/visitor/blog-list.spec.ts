@@ -14,8 +14,8 @@ test.describe("the list in the server's document", () => {
     await expect(card.getByRole("heading", { level: 2 })).not.toBeEmpty();
     await expect(card.getByRole("list", { name: "Tags" }).getByRole("listitem")).not.toHaveCount(0);
     await expect(card.locator("time")).toHaveText(/^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}$/);
-    const address = await card.getByRole("link", { name: /^Read More/ }).getAttribute("href");
-    expect(address).toMatch(/^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/);
+    const href = await card.getByRole("link", { name: /^Read More/ }).getAttribute("href");
+    expect(href).toMatch(/^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
   test("changes pages by plain links", async ({ page }) => {

@@ -45,7 +45,7 @@ test("an empty form shows an error at each field until it is valid, focuses the 
   await expect(field("Message")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("an invalid address is reported, and a corrected field loses its error", async ({ page, openLanding }) => {
+test("an invalid e-mail address is reported, and a corrected field loses its error", async ({ page, openLanding }) => {
   await openLanding();
   const { submit, field, fill } = landingScreen(page);
   await fill({ email: "siti at example" });
@@ -197,7 +197,7 @@ test("a connection lost during writing is reported, and the message can be sent 
   const [, ...scripts] = await ready;
   // An import ends when the modules that a script imports have arrived too.
   const urls = scripts.map((response) => response.url());
-  await page.evaluate((addresses) => Promise.all(addresses.map((address) => import(address))), urls);
+  await page.evaluate((files) => Promise.all(files.map((file) => import(file))), urls);
   await page.context().setOffline(true);
   await fill();
   await submit.click();

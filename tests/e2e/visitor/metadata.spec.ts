@@ -11,10 +11,10 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 type Found = { text: string; attributes: Record<string, string>; parent: string };
 
 /** Parses XML in the browser, which accepts no error. @returns elements of a name, by namespace */
-function findElements(page: Page, address: string, namespace: string, name: string): Promise<Found[]> {
+function findElements(page: Page, path: string, namespace: string, name: string): Promise<Found[]> {
   return page.evaluate(
-    async ([address = "", namespace = "", name = ""]) => {
-      const xml = await (await fetch(address)).text();
+    async ([path = "", namespace = "", name = ""]) => {
+      const xml = await (await fetch(path)).text();
       const parsed = new DOMParser().parseFromString(xml, "application/xml");
       const fault = parsed.querySelector("parsererror");
       if (fault) throw new Error(fault.textContent ?? "not XML");
@@ -24,7 +24,7 @@ function findElements(page: Page, address: string, namespace: string, name: stri
         parent: element.parentElement?.localName ?? "",
       }));
     },
-    [address, namespace, name],
+    [path, namespace, name],
   );
 }
 
@@ -95,9 +95,9 @@ test("the document of / has structured data about the firm, and client navigatio
   expect(await structured()).toEqual([]);
 });
 
-for (const address of ["/", "/blog", "/blog/forty-seven-days"]) {
-  test(`${address} has its language and a description of its picture for social networks`, async ({ page }) => {
-    await page.goto(address);
+for (const path of ["/", "/blog", "/blog/forty-seven-days"]) {
+  test(`${path} has its language and a description of its picture for social networks`, async ({ page }) => {
+    await page.goto(path);
     await waitForHydration(page);
     const content = (attribute: string, name: string) =>
       page

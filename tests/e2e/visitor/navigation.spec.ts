@@ -76,7 +76,7 @@ test("the active item is Blog on the blog, and none on an unknown page", async (
 });
 
 inMotion(
-  "on the landing page an item scrolls smoothly to its section, below the header, and the address follows",
+  "on the landing page an item scrolls smoothly to its section, below the header, and the URL follows",
   async ({ page, openLanding }) => {
     await openLanding();
     const { item, header } = siteFrame(page);

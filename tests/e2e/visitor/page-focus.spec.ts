@@ -60,11 +60,11 @@ test("the title of a page outside the blog names the page before the default tit
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  for (const [address, name] of [
+  for (const [path, name] of [
     ["/login", "Sign In to Admin Panel"],
     ["/nowhere", "Page Not Found"],
   ]) {
-    await page.goto(address ?? "");
+    await page.goto(path ?? "");
     await expect(page).toHaveTitle(`${name} | Nusagrid | Your Future, Our Technology.`);
   }
 });

@@ -110,10 +110,10 @@ test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 800 } });
 
   test("axe finds nothing at 360 px, and nothing is wider than the page", async ({ page }) => {
-    for (const address of ["/blog?q=cloud", `/blog?q=${"w".repeat(100)}`, "/blog/forty-seven-days"]) {
-      await page.goto(address);
+    for (const path of ["/blog?q=cloud", `/blog?q=${"w".repeat(100)}`, "/blog/forty-seven-days"]) {
+      await page.goto(path);
       await waitForHydration(page);
-      await expectNoFindings(page, address);
+      await expectNoFindings(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
   });

@@ -22,8 +22,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  const ask = (address: string, headers: Record<string, string> = {}) =>
-    site.fetch(address, { headers: { apikey: site.backend.publishableKey, ...headers } });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    site.fetch(path, { headers: { apikey: site.backend.publishableKey, ...headers } });
 
   test("the budget knows all tables and columns, and the tables that no policy shows to anonymous callers", async () => {
     const columns = await site.database.query(`
@@ -46,17 +46,17 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const random = seededRandom(kind.length);
     const statuses = new Map<number, number>();
     for (let round = 0; round < QUERIES; round += 1) {
-      const address = makeAnonymousQuery(random);
+      const path = makeAnonymousQuery(random);
       const headers = {
         ...(random() < 0.3 && { prefer: "count=exact" }),
         ...(random() < 0.1 && { accept: "application/vnd.pgrst.object+json" }),
         ...(random() < 0.05 && { accept: "text/csv" }),
       };
-      const response = await ask(address, headers);
+      const response = await ask(path, headers);
       const text = await response.text();
       // A statement that reaches its time limit also causes 500.
-      expect([address, response.status, text.slice(0, 200)]).toEqual([
-        address,
+      expect([path, response.status, text.slice(0, 200)]).toEqual([
+        path,
         expect.toBeOneOf([200, 206, 400, 404, 406, 416]),
         expect.not.stringMatching(/"(?:54001|PGRST100)"/),
       ]);

@@ -26,14 +26,14 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const random = seededRandom(7);
     const statuses = new Map<number, number>();
     for (let round = 0; round < REQUESTS; round += 1) {
-      const { address, method, headers, body } = makeRestRequest(random);
+      const { path, method, headers, body } = makeRestRequest(random);
       // The secret key may change all rows, so it only reads here.
       const principal = principals[method === "GET" ? round % 3 : (round % 2) * 2];
-      const response = await site.fetch(`/rest/v1/${address}`, { method, headers: { ...headers, ...principal }, body });
+      const response = await site.fetch(`/rest/v1/${path}`, { method, headers: { ...headers, ...principal }, body });
       const text = await response.text();
-      expect([method, address, headers, response.status, text.slice(0, 300)]).toEqual([
+      expect([method, path, headers, response.status, text.slice(0, 300)]).toEqual([
         method,
-        address,
+        path,
         headers,
         expect.toSatisfy((status) => status < 500),
         expect.any(String),

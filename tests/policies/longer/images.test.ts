@@ -100,16 +100,16 @@ describe.each(DATABASES)("%s", (kind) => {
     before = await snapshotStorage(site);
   });
 
-  function bytes(principal: Principal, method: string, address: string, more: Record<string, string> = {}) {
-    return site.fetch(`/storage/v1/${address}`, {
+  function bytes(principal: Principal, method: string, path: string, more: Record<string, string> = {}) {
+    return site.fetch(`/storage/v1/${path}`, {
       method,
       headers: { ...headers[principal], "content-type": "image/png", ...more },
       body: PNG,
     });
   }
 
-  function json(principal: Principal, method: string, address: string, body?: object) {
-    return site.fetch(`/storage/v1/${address}`, {
+  function json(principal: Principal, method: string, path: string, body?: object) {
+    return site.fetch(`/storage/v1/${path}`, {
       method,
       headers: { ...headers[principal], "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),

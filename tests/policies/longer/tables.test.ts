@@ -45,8 +45,8 @@ describe.each(DATABASES)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  function ask(principal: Principal, address: string, { method = "GET", body, ...more }: Record<string, unknown> = {}) {
-    return site.fetch(`/rest/v1/${address}`, {
+  function ask(principal: Principal, path: string, { method = "GET", body, ...more }: Record<string, unknown> = {}) {
+    return site.fetch(`/rest/v1/${path}`, {
       method: String(method),
       headers: { "content-type": "application/json", prefer: "return=representation", ...headers[principal], ...more },
       ...(body !== undefined && { body: JSON.stringify(body) }),

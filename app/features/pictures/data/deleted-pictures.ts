@@ -15,7 +15,7 @@ export type DeletedPicture = Pick<Tables<"deleted_pictures">, Columns> & {
 export const DELETED_PICTURES_PAGE_SIZE = 10;
 
 /** Short, because the bucket is private and an editor may copy the URL. */
-const ADDRESS_SECONDS = 600;
+const URL_SECONDS = 600;
 
 export const deletedPicturesKey = [...picturesKey, "deleted"];
 
@@ -45,7 +45,7 @@ async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]):
   if (rows.length === 0) return [];
   const bucket = await openBucket(store, "deleted-images");
   const names = rows.map(({ object_name }) => object_name);
-  const { data } = await bucket.createSignedUrls(names, ADDRESS_SECONDS);
+  const { data } = await bucket.createSignedUrls(names, URL_SECONDS);
   const urlOf = (name: string) => data?.find(({ path }) => path === name)?.signedUrl || null;
   return rows.map((row) => ({ ...row, url: urlOf(row.object_name) }));
 }
@@ -53,7 +53,7 @@ async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]):
 /** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
 export async function bringBackPicture(store: ImageStore, { object_name, name }: DeletedPicture): Promise<void> {
   const move = { from: "deleted-images", name: object_name, to: "blog-images", newName: name } as const;
-  await moveFile(store, move, { 404: texts.deleted.gone, 409: texts.deleted.addressInUse });
+  await moveFile(store, move, { 404: texts.deleted.gone, 409: texts.deleted.nameInUse });
 }
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */

@@ -5,13 +5,13 @@ import { thenRefreshPages } from "./refresh-pages.ts";
 const POSTS = "https://project.example/rest/v1/blog_posts?id=eq.1";
 
 /** Sends one request and lists the calls to the backend and to this site's server, in order. */
-async function sendAndListen(address: string, method: string, respond: () => Promise<Response>) {
+async function sendAndListen(url: string, method: string, respond: () => Promise<Response>) {
   const calls: string[] = [];
   const send = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     calls.push(`${init?.method} ${input}`);
     return respond();
   });
-  const response = await thenRefreshPages(send)(address, { method });
+  const response = await thenRefreshPages(send)(url, { method });
   return { calls, status: response.status };
 }
 const done = async () => new Response(null, { status: 204 });
@@ -22,15 +22,15 @@ test.each(["POST", "PATCH", "DELETE"])("the site is notified after %s of a post"
 });
 
 test("the site is notified after a picture was replaced in posts", async () => {
-  const address = "https://project.example/rest/v1/rpc/replace_picture";
-  expect((await sendAndListen(address, "POST", done)).calls).toEqual([`POST ${address}`, `POST ${REFRESH_PAGES_PATH}`]);
+  const url = "https://project.example/rest/v1/rpc/replace_picture";
+  expect((await sendAndListen(url, "POST", done)).calls).toEqual([`POST ${url}`, `POST ${REFRESH_PAGES_PATH}`]);
 });
 
 test.each([
   ["a read", POSTS, "GET"],
   ["another table", "https://project.example/rest/v1/contact_messages?id=eq.1", "PATCH"],
-])("the site is not notified of %s", async (_, address, method) => {
-  expect((await sendAndListen(address, method, done)).calls).toEqual([`${method} ${address}`]);
+])("the site is not notified of %s", async (_, url, method) => {
+  expect((await sendAndListen(url, method, done)).calls).toEqual([`${method} ${url}`]);
 });
 
 test("the site is not notified of a refused change", async () => {

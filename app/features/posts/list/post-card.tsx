@@ -22,10 +22,10 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
   const texts = useTexts(blog);
   const days = useTexts(dates);
   const isEager = index < EAGER_CARDS;
-  const address = href("/blog/:slug", { slug: post.slug });
+  const path = href("/blog/:slug", { slug: post.slug });
   return (
     <article className="post-card">
-      <Link to={address} tabIndex={-1} aria-hidden="true" className="post-cover">
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="post-cover">
         {post.image_url ? (
           <PostImage
             url={post.image_url}
@@ -44,11 +44,11 @@ export function PostCard({ post, index }: { post: PostSummary; index: number }) 
         <time dateTime={post.date}>{formatDay(post.date, days.short)}</time>
       </p>
       <h2>
-        <Link to={address}>{post.title}</Link>
+        <Link to={path}>{post.title}</Link>
       </h2>
       <Excerpt text={post.excerpt} />
       <TagChips tags={post.tags} />
-      <Link to={address} className="read-more">
+      <Link to={path} className="read-more">
         <span>{texts.readMore}</span>
         <span className="sr-only">{`: ${post.title}`}</span> <Icon of={ArrowRight} className="size-4" />
       </Link>

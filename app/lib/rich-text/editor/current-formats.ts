@@ -1,4 +1,4 @@
-import { addressOfLink } from "./link-value.ts";
+import { urlOfLink } from "./link-value.ts";
 
 export type Formats = {
   header: number;
@@ -29,7 +29,7 @@ export function readFormats(formats: Record<string, unknown>): Formats {
     underline: formats.underline === true,
     strike: formats.strike === true,
     list: typeof formats.list === "string" ? formats.list : "",
-    link: addressOfLink(formats.link),
+    link: urlOfLink(formats.link),
   };
 }
 

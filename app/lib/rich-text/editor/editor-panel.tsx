@@ -7,12 +7,12 @@ import { useEditorState } from "./use-editor-state.ts";
 /** Not a `<form>`, because the editor is inside one. */
 export function EditorPanel({ editor }: { editor: QuillEditor }) {
   const { panel } = useEditorState(editor);
-  if (panel?.kind === "link") return <LinkPanel key={panel.address} editor={editor} panel={panel} />;
+  if (panel?.kind === "link") return <LinkPanel key={panel.url} editor={editor} panel={panel} />;
   if (panel?.kind === "image") return <ImagePanel key={panel.id} editor={editor} panel={panel} />;
   return null;
 }
 
-function LinkPanel({ editor, panel: { address, typed, refusal } }: { editor: QuillEditor; panel: LinkForm }) {
+function LinkPanel({ editor, panel: { url, typed, refusal } }: { editor: QuillEditor; panel: LinkForm }) {
   const id = useId();
 
   function apply() {
@@ -40,7 +40,7 @@ function LinkPanel({ editor, panel: { address, typed, refusal } }: { editor: Qui
       <button type="button" onClick={apply}>
         {texts.link.apply}
       </button>
-      {address !== "" && (
+      {url !== "" && (
         <button type="button" onClick={() => editor.removeLink()}>
           {texts.link.remove}
         </button>

@@ -1,6 +1,6 @@
 import type { Range } from "quill/core";
 import { type Formats, NO_FORMATS } from "./current-formats.ts";
-import type { LinkRefusal } from "./link-address.ts";
+import type { LinkRefusal } from "./link-url.ts";
 
 /** The small form between toolbar and text. */
 export type Panel = LinkForm | ImageForm;
@@ -18,8 +18,8 @@ export type ImageForm = {
 export type LinkForm = {
   kind: "link";
   range: Range;
-  /** Current address of the link; '' for a new link. */
-  address: string;
+  /** Current URL of the link; '' for a new link. */
+  url: string;
   /** Input that has not been applied yet. */
   typed: string;
   /** Why the last attempt was refused; null before an attempt and after a change. */

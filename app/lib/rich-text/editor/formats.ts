@@ -65,15 +65,15 @@ export class PostLink extends Link {
     const { href = "", ...others } = attributesOfLink(value);
     const node = super.create(href) as HTMLElement;
     for (const name of [...node.getAttributeNames()]) if (name !== "class") node.removeAttribute(name);
-    const address = isAllowedLink(href) ? href : "";
-    for (const [name, text] of Object.entries({ ...attributesOfLink(value), href: address, ...others })) {
+    const url = isAllowedLink(href) ? href : "";
+    for (const [name, text] of Object.entries({ ...attributesOfLink(value), href: url, ...others })) {
       node.setAttribute(name, text);
     }
     return node;
   }
   static override formats(node: HTMLElement) {
-    const address = node.getAttribute("href");
-    return address && isAllowedLink(address) ? linkValueOf(node) : null;
+    const url = node.getAttribute("href");
+    return url && isAllowedLink(url) ? linkValueOf(node) : null;
   }
   override format(name: string, value: unknown) {
     if (name !== this.statics.blotName || !value) super.format(name, value);
@@ -112,12 +112,12 @@ export class PostImage extends Image {
     return Object.fromEntries(found.filter(([, value]) => value));
   }
   static override value(node: Element) {
-    const address = node.getAttribute("src");
+    const url = node.getAttribute("src");
     // Quill would insert nothing without a value.
-    return (address && isAllowedImage(address) ? address : null) as string;
+    return (url && isAllowedImage(url) ? url : null) as string;
   }
-  static override sanitize(address: string) {
-    return isAllowedImage(address) ? address : `${allowedImageSchemes[0]}://invalid.invalid/`;
+  static override sanitize(url: string) {
+    return isAllowedImage(url) ? url : `${allowedImageSchemes[0]}://invalid.invalid/`;
   }
   override format(name: string, value: string) {
     if (!OF_IMAGES.includes(name)) return super.format(name, value);

@@ -111,7 +111,7 @@ export class ImageUploads {
       if (!this.running.has(id)) return;
       const url = await this.options.uploadImage(prepared.file, (fraction) => this.show(id, file.name, fraction));
       if (!this.running.has(id)) return;
-      if (!isAllowedImage(url)) throw new Error(texts.noAddress);
+      if (!isAllowedImage(url)) throw new Error(texts.noUrl);
       this.settle(id, { url, width: prepared.width, height: prepared.height, alt });
     } catch (error) {
       if (!this.running.has(id)) return;

@@ -3,18 +3,18 @@ const OF_EDITOR = { rel: "noopener noreferrer", target: "_blank" };
 const WRITTEN = ["href", "rel", "target", "title"];
 
 /**
- * Returns the value of a link for Quill: its address, or all attributes as JSON where they differ from a new link. Quill
+ * Returns the value of a link for Quill: its URL, or all attributes as JSON where they differ from a new link. Quill
  * compares values as texts.
  */
 export function linkValueOf(node: Element): string | null {
   const attributes = [...node.attributes]
     .filter(({ name }) => WRITTEN.includes(name))
     .map(({ name, value }) => [name, value]);
-  const address = node.getAttribute("href");
-  if (address === null) return null;
+  const url = node.getAttribute("href");
+  if (url === null) return null;
   const value = JSON.stringify(Object.fromEntries(attributes));
-  const isOfEditor = value === JSON.stringify({ href: address, ...OF_EDITOR });
-  return isOfEditor && !address.startsWith("{") ? address : value;
+  const isOfEditor = value === JSON.stringify({ href: url, ...OF_EDITOR });
+  return isOfEditor && !url.startsWith("{") ? url : value;
 }
 
 export function attributesOfLink(value: string): Record<string, string> {
@@ -22,6 +22,6 @@ export function attributesOfLink(value: string): Record<string, string> {
   return JSON.parse(value) as Record<string, string>;
 }
 
-export function addressOfLink(value: unknown): string {
+export function urlOfLink(value: unknown): string {
   return typeof value === "string" && value !== "" ? (attributesOfLink(value).href ?? "") : "";
 }

@@ -3,7 +3,7 @@ import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.ts";
 import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
-import { readLinkAddress } from "./link-address.ts";
+import { readLinkUrl } from "./link-url.ts";
 import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
 import { deltaOfText } from "./pasted-text.ts";
 import { markForEditor } from "./readable-html.ts";
@@ -90,9 +90,9 @@ export class PostClipboard extends Clipboard {
   /** A URL pasted over selected text links this text. */
   override onPaste(range: Range, contents: { text?: string; html?: string }): void {
     this.pasted = NOTHING_PASTED;
-    const address = onlyUrl(contents);
-    if (address && this.isLinkable(range)) {
-      this.quill.formatText(range.index, range.length, "link", address, "user");
+    const url = onlyUrl(contents);
+    if (url && this.isLinkable(range)) {
+      this.quill.formatText(range.index, range.length, "link", url, "user");
       this.quill.setSelection(range.index + range.length, 0, "user");
       return;
     }
@@ -124,7 +124,7 @@ function onlyUrl({ text = "", html = "" }: { text?: string; html?: string }): st
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(typed)) return null;
   // Some browsers copy a URL as a link, too.
   const copied = html === "" ? typed : new DOMParser().parseFromString(html, "text/html").body.textContent.trim();
-  return copied === typed ? readLinkAddress(typed) : null;
+  return copied === typed ? readLinkUrl(typed) : null;
 }
 
 /** Includes line breaks and the cells of tables, which Quill's getText omits. */

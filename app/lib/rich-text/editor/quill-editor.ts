@@ -11,8 +11,8 @@ import { PostImage, PostLink, postFormats } from "./formats.ts";
 import { HtmlReporter } from "./html-reporter.ts";
 import { ImageUploads, keepFocus } from "./image-uploads.ts";
 import { keyboardBindings } from "./keyboard-bindings.ts";
-import { readLink } from "./link-address.ts";
-import { addressOfLink } from "./link-value.ts";
+import { readLink } from "./link-url.ts";
+import { urlOfLink } from "./link-value.ts";
 import { losesParts } from "./lost-parts.ts";
 import { ObjectSelection } from "./object-selection.ts";
 import { describeLoss, type Loss, NO_LOSS } from "./paste-notice.ts";
@@ -200,8 +200,8 @@ export class QuillEditor {
     const link = range.length === 0 ? this.linkAt(range.index) : null;
     const format = this.quill.getFormat(range.index, range.length).link;
     const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
-    const address = addressOfLink(found);
-    this.set({ panel: { kind: "link", range: link?.range ?? range, address, typed: address, refusal: null } });
+    const url = urlOfLink(found);
+    this.set({ panel: { kind: "link", range: link?.range ?? range, url, typed: url, refusal: null } });
   };
 
   typeLink(typed: string): void {
@@ -213,7 +213,7 @@ export class QuillEditor {
     const { panel } = this.state;
     if (panel?.kind !== "link") return;
     const link = readLink(panel.typed);
-    if ("address" in link) this.putLink(panel, link.address);
+    if ("url" in link) this.putLink(panel, link.url);
     else this.set({ panel: { ...panel, refusal: link.refusal } });
   }
 
@@ -222,30 +222,30 @@ export class QuillEditor {
     if (panel?.kind === "link") this.putLink(panel, false);
   }
 
-  private putLink(form: LinkForm, address: string | false): void {
+  private putLink(form: LinkForm, url: string | false): void {
     const { range } = form;
     this.quill.focus();
-    const isUnchanged = address === form.address; // the link may have more attributes than the form shows
-    const end = isUnchanged ? range.index + range.length : this.writeLink(range, address);
+    const isUnchanged = url === form.url; // the link may have more attributes than the form shows
+    const end = isUnchanged ? range.index + range.length : this.writeLink(range, url);
     this.quill.setSelection(end, 0, "user");
     this.closePanel();
   }
 
   /** @returns the index after the link */
-  private writeLink(range: Range, address: string | false): number {
+  private writeLink(range: Range, url: string | false): number {
     const isTable = objectIn(this.quill, range) instanceof UnitBlock;
     const { index, length } = isTable ? rangeBeside(this.quill, range) : range;
-    if (length > 0) this.quill.formatText(index, length, "link", address, "user");
-    else if (address) this.quill.insertText(index, address, { link: address }, "user");
-    return index + (length || (address || "").length);
+    if (length > 0) this.quill.formatText(index, length, "link", url, "user");
+    else if (url) this.quill.insertText(index, url, { link: url }, "user");
+    return index + (length || (url || "").length);
   }
 
   get hasPendingLink(): boolean {
     const { panel } = this.state;
-    return panel?.kind === "link" && panel.typed.trim() !== panel.address;
+    return panel?.kind === "link" && panel.typed.trim() !== panel.url;
   }
 
-  /** Applies a typed address. @returns false when the address is invalid; the form then shows the error */
+  /** Applies a typed URL. @returns false when the URL is invalid; the form then shows the error */
   settleLink = (): boolean => {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;
@@ -255,7 +255,7 @@ export class QuillEditor {
       return false;
     }
     this.set({ panel: null });
-    if (link) keepFocus(this.quill, () => this.writeLink(panel.range, link.address));
+    if (link) keepFocus(this.quill, () => this.writeLink(panel.range, link.url));
     return true;
   };
 

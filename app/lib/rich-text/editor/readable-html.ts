@@ -60,9 +60,9 @@ function hasText(node: Node): boolean {
 /** Gives a pasted link the attributes of a link that the toolbar makes. */
 function likeNewLink(link: Element): void {
   const title = link.getAttribute("title");
-  const address = link.getAttribute("href") ?? "";
+  const href = link.getAttribute("href") ?? "";
   for (const name of link.getAttributeNames()) link.removeAttribute(name);
-  const attributes = { href: address, rel: "noopener noreferrer", target: "_blank", ...(title ? { title } : {}) };
+  const attributes = { href, rel: "noopener noreferrer", target: "_blank", ...(title ? { title } : {}) };
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
 }
 

@@ -26,7 +26,7 @@ export type RichTextEditorHandle = {
   /** Shows an image and opens the form for its description. @param position among the images, from 1 */
   openImage: (position: number) => void;
   isUploading: () => boolean;
-  /** Whether input outside the text is not applied yet, for example the address of a link. */
+  /** Whether input outside the text is not applied yet, for example the URL of a link. */
   hasPendingInput: () => boolean;
   /** Applies such input. @returns false when the input is invalid; the focus then moves to its error */
   settle: () => boolean;

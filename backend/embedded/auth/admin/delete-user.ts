@@ -12,8 +12,8 @@ import type { AdminCall } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 
 /**
- * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the address and the identities, and the
- * account loses its role.
+ * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the e-mail address and the identities,
+ * and the account loses its role.
  */
 export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   await describeUser(context, userId);
@@ -41,14 +41,14 @@ function logDeletion(userId: string): Sql {
   return logStatement(account, { action: "user_deleted", type: "team" });
 }
 
-const address = z.object({ email: z.string().nullable() });
+const emailRow = z.object({ email: z.string().nullable() });
 
 async function emptyUser({ database }: AuthContext, userId: string): Promise<void> {
   const hash = (text: string) =>
     createHash("sha256")
       .update(userId + text)
       .digest("base64url");
-  const user = await readRow(database, sql`select email from auth.users where id = ${userId}::uuid`, address);
+  const user = await readRow(database, sql`select email from auth.users where id = ${userId}::uuid`, emailRow);
   await database.query(
     sql`with log as (${logDeletion(userId)}),
     role as (

@@ -24,7 +24,7 @@ export async function generateLink({ url, fields = {} }: AdminCall, context: Aut
   const asked = TYPES.find((known) => known === textOf(fields, "type"));
   if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(fields, "type")}`);
   const user = await findUser(context, email);
-  // As in a project, a sign-in link for an unknown address makes an account.
+  // As in a project, a sign-in link for an unknown e-mail address makes an account.
   const type = asked === "magiclink" && !user ? "signup" : asked;
   const { userId, code, hash } = await storeCode(context, { type, email, user, fields });
   const wanted = url.searchParams.get("redirect_to") || textOf(fields, "redirect_to");
@@ -102,7 +102,7 @@ async function storeCode(context: AuthContext, { type, email, user, fields }: Re
   }
 }
 
-/** The address changes after both links. The hash of an unknown code replaces the hash of the link that is not made yet. */
+/** The e-mail changes after both links. The hash of an unknown code replaces the hash of the link that is not made yet. */
 async function prepareChange(
   { database, settings }: AuthContext,
   { userId, next, other }: { userId: string; next: string; other: "current" | "new" },

@@ -3,7 +3,7 @@ import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { tooMany } from "../sign-in-refusals.ts";
 
 const MINUTE = 60;
-/** A whole office may have one address. Each start stores a row. */
+/** A whole office may have one IP address. Each start stores a row. */
 const STARTS_OF_NETWORK = 300;
 
 export type FlowLimit = ReturnType<typeof createFlowLimit>;

@@ -15,8 +15,8 @@ const foundAccount = z.object({ id: z.string(), is_disabled: z.boolean().nullabl
 type FoundAccount = z.output<typeof foundAccount>;
 
 /**
- * Finds the account of an identity: the linked one, or else the one with the address. An invitation counts as an
- * account. Other people get no account. An account with an unconfirmed address is not used.
+ * Finds the account of an identity: the linked one, or else the one with the e-mail address. An invitation counts as an
+ * account. Other people get no account. An account with an unconfirmed e-mail address is not used.
  * @param provider the name of a configured provider
  * @returns the id of the account @throws AuthError
  */

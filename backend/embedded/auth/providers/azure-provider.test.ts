@@ -81,7 +81,7 @@ test.each([
   [{ xms_edov: "0" }, false],
   [{}, false],
   [{ email_verified: true }, false],
-])("the address of a token with %o is verified: %s", async (more, isVerified) => {
+])("the e-mail address of a token with %o is verified: %s", async (more, isVerified) => {
   Object.assign(claims, more);
   expect(await finish()).toMatchObject({ subject: "person", email: "eka@example.test", isVerified });
 });

@@ -33,7 +33,7 @@ function isVerifiedByProvider({ email_verified }: Record<string, unknown>): bool
 }
 
 /**
- * A tenant may give its people any address, so only this claim proves the owner of the domain
+ * A tenant may give its people any e-mail address, so only this claim proves the owner of the domain
  * (https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization).
  */
 function isVerifiedByAzure({ xms_edov }: Record<string, unknown>): boolean {

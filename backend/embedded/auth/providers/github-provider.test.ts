@@ -7,8 +7,8 @@ import type { Provider } from "./provider.ts";
 const CLIENT = { clientId: "site", clientSecret: "a secret of the client" };
 const SECRETS = { state: "a state", nonce: "a nonce", verifier: "a verifier of at least forty-three characters 1" };
 const USER = { id: 583231, login: "octocat", name: "Octo Cat", email: "public@example.test", avatar_url: null };
-const email = (address: string, primary: boolean, verified: boolean) => ({
-  email: address,
+const email = (emailAddress: string, primary: boolean, verified: boolean) => ({
+  email: emailAddress,
   primary,
   verified,
   visibility: "private",
@@ -43,16 +43,16 @@ beforeAll(async () => {
 afterAll(() => github.close());
 beforeEach(async () => {
   Object.assign(state, { emails: [], emailsStatus: 200 });
-  const address = await provider.makeAuthorizationUrl({ ...SECRETS, scopes: "repo", parameters: {} });
-  expect([address.origin, address.pathname]).toEqual([github.url, "/login/oauth/authorize"]);
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ scope: "user:email repo", state: SECRETS.state });
-  state.challenge = address.searchParams.get("code_challenge") ?? "";
+  const url = await provider.makeAuthorizationUrl({ ...SECRETS, scopes: "repo", parameters: {} });
+  expect([url.origin, url.pathname]).toEqual([github.url, "/login/oauth/authorize"]);
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ scope: "user:email repo", state: SECRETS.state });
+  state.challenge = url.searchParams.get("code_challenge") ?? "";
 });
 
 const finish = (changes: Record<string, string> = {}) =>
   provider.finish(new URLSearchParams({ code: "a code", state: SECRETS.state, ...changes }), SECRETS);
 
-test("the primary verified address counts, and not the public address of the profile", async () => {
+test("the primary verified e-mail address counts, and not the public one of the profile", async () => {
   state.emails = [email("other@example.test", false, true), email("Octo@Example.test", true, true)];
   expect(await finish()).toMatchObject({
     subject: "583231",
@@ -63,12 +63,12 @@ test("the primary verified address counts, and not the public address of the pro
   });
 });
 
-test("an unverified primary address does not count, although another address is verified", async () => {
+test("an unverified primary e-mail address does not count, although another one is verified", async () => {
   state.emails = [email("victim@example.test", true, false), email("own@example.test", false, true)];
   expect(await finish()).toMatchObject({ email: "victim@example.test", isVerified: false });
 });
 
-test("an account without a primary address has none", async () => {
+test("an account without a primary e-mail address has none", async () => {
   state.emails = [email("own@example.test", false, true)];
   expect(await finish()).toMatchObject({ email: "", isVerified: false });
 });
@@ -90,7 +90,7 @@ test.each([
   await expect(attempt()).rejects.toThrow();
 });
 
-test("a sign-in without the permission to read addresses ends", async () => {
+test("a sign-in without the permission to read e-mail addresses ends", async () => {
   state.emailsStatus = 403;
   await expect(finish()).rejects.toThrow("/user/emails with 403");
 });

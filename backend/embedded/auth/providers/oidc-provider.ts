@@ -12,7 +12,7 @@ type OidcOptions = {
   clientId: string;
   clientSecret: string;
   callbackUrl: string;
-  /** Reads from the claims whether the provider has checked the address. */
+  /** Reads from the claims whether the provider has checked the e-mail address. */
   isVerified(claims: Record<string, unknown>): boolean;
 };
 
@@ -51,7 +51,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
         idTokenExpected: true,
       });
       const idToken = tokens.claims() as Record<string, unknown>;
-      // Some providers name the address only here.
+      // Some providers name the e-mail address only here.
       const claims = idToken.email
         ? idToken
         : { ...idToken, ...(await client.fetchUserInfo(configuration, tokens.access_token, String(idToken.sub))) };

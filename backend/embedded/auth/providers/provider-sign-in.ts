@@ -36,7 +36,7 @@ export async function startProviderSignIn(call: AuthCall, context: AuthContext):
   return redirect(url, headers);
 }
 
-/** @returns the provider's address, or the client's address with the failure of the provider @throws AuthError */
+/** @returns the provider's URL, or the client's URL with the failure of the provider @throws AuthError */
 export async function startProviderFlow(
   call: AuthCall,
   context: AuthContext,

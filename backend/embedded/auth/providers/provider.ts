@@ -6,7 +6,7 @@ export type ProviderIdentity = {
   subject: string;
   /** In lower case; empty if the provider names none. */
   email: string;
-  /** The provider has checked that the person owns the address. */
+  /** The provider has checked that the person owns the e-mail address. */
   isVerified: boolean;
   /** The claims that the database stores, as in a Supabase project. */
   data: Fields;

@@ -27,7 +27,7 @@ export function readSamlResponse(response: string): string {
   return readPlainXml(Buffer.from(base64, "base64"), RESPONSE_LIMITS);
 }
 
-/** @param location a file or an address, which the operator has set @throws if it contains no plain XML */
+/** @param location a file or a URL, which the operator has set @throws if it contains no plain XML */
 export async function loadMetadata(location: string): Promise<string> {
   const bytes = await (/^https?:/.test(location) ? download(location) : readStart(location));
   return readPlainXml(bytes, METADATA_LIMITS);

@@ -85,10 +85,10 @@ export async function findServerPid(folder: string): Promise<number | undefined>
 
 async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   try {
-    const [pid, , , port, socketFolder, address] = (await readFile(path.join(folder, "postmaster.pid"), "utf8")).split(
-      "\n",
-    );
-    return { pid: Number(pid), port: Number(port), host: socketFolder || address || "127.0.0.1" };
+    const [pid, , , port, socketFolder, listenAddress] = (
+      await readFile(path.join(folder, "postmaster.pid"), "utf8")
+    ).split("\n");
+    return { pid: Number(pid), port: Number(port), host: socketFolder || listenAddress || "127.0.0.1" };
   } catch {
     return undefined;
   }

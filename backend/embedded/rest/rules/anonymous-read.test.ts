@@ -53,9 +53,9 @@ describe("within the budget of anonymous callers", () => {
   test("random queries of its grammar are accepted", async () => {
     const random = seededRandom(9);
     for (let round = 0; round < 2000; round += 1) {
-      const address = makeAnonymousQuery(random).slice("/rest/v1/".length);
-      const refusal = await ask(address);
-      expect([address, refusal]).toEqual([address, undefined]);
+      const path = makeAnonymousQuery(random).slice("/rest/v1/".length);
+      const refusal = await ask(path);
+      expect([path, refusal]).toEqual([path, undefined]);
     }
   });
 });
@@ -93,7 +93,7 @@ describe("an embedded table with the alias of a column lifts no limit of that co
     ["cs.a", "PGRST100"],
     ["sl.1", "42501"],
   ];
-  const addressesOf = (filter: string) => [
+  const pathsOf = (filter: string) => [
     `blog_posts?select=id,content:former_slugs()&content=${filter}`,
     `blog_posts?select=id,content:former_slugs(slug)&or=(content.${filter},id.is.null)`,
     `blog_posts?select=id,content:former_slugs!inner()&and=(not.or(content.${filter}))`,
@@ -101,8 +101,8 @@ describe("an embedded table with the alias of a column lifts no limit of that co
   ];
 
   test.each(FILTERS)("%s → %s", async (filter, code) => {
-    for (const address of addressesOf(filter)) {
-      expect([address, await ask(address)]).toEqual([address, expect.objectContaining({ code })]);
+    for (const path of pathsOf(filter)) {
+      expect([path, await ask(path)]).toEqual([path, expect.objectContaining({ code })]);
     }
   });
 

@@ -20,8 +20,8 @@ export type Harness = {
   unmount: () => void;
 };
 
-const address = new URLSearchParams(location.search);
-const initialHtml = address.get("html") ?? "";
+const parameters = new URLSearchParams(location.search);
+const initialHtml = parameters.get("html") ?? "";
 const root = createRoot(document.getElementById("root") as HTMLElement);
 
 const harness = {
@@ -60,7 +60,7 @@ function Page() {
         labelledBy="content-label"
         describedBy="content-hint"
         isDisabled={isDisabled}
-        isInvalid={address.has("invalid")}
+        isInvalid={parameters.has("invalid")}
         onChange={(html) => {
           harness.html = html;
           harness.changes += 1;

@@ -479,12 +479,12 @@ test.describe("the navigation of the administration", () => {
   test("is on every screen and marks the current one", async ({ page }) => {
     await api.insert({}, {});
     const { navigation } = messagesScreen(page);
-    for (const [address, current] of [
+    for (const [path, current] of [
       ["/admin/blog", "Posts"],
       ["/admin/blog/add", "Posts"],
       ["/admin/messages", "Messages 2 unread"],
     ] as const) {
-      await page.goto(address);
+      await page.goto(path);
       await expect(navigation.locator("[aria-current=page]")).toHaveText(current);
       await expect(navigation.getByRole("link", { name: "Messages 2 unread" })).toBeVisible();
     }

@@ -1,7 +1,7 @@
 import { createSession } from "../../support/editor-session.ts";
 import { expect, keepSession, test } from "../../support/own-site.ts";
 
-test("the administration has the language of the account, and an account without one has that of the address", async ({
+test("the administration has the language of the account, and an account without one has that of the URL", async ({
   page,
   context,
   site,

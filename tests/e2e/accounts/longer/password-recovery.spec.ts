@@ -52,7 +52,7 @@ test("a person with a forgotten password sets a new one by the link in the e-mai
 
   const [link = ""] = emailLinks(site);
   await page.goto(link);
-  await expect(page).toHaveURL("/login"); // and no token in the address
+  await expect(page).toHaveURL("/login"); // and no token in the URL
   await expect(login.newPassword).toHaveAttribute("autocomplete", "new-password");
   await page.reload();
   await expect(login.newPassword).toBeVisible();
@@ -88,7 +88,7 @@ test("a person with a forgotten password sets a new one by the link in the e-mai
   await expect(login.password).toBeVisible();
 });
 
-test("an unknown address gets the same response and no e-mail", async ({ page, site }) => {
+test("an unknown e-mail address gets the same response and no e-mail", async ({ page, site }) => {
   const before = emailLinks(site).length;
   const login = loginScreen(page);
   await page.goto("/login");
@@ -134,7 +134,7 @@ test("a magic link signs in, and a link of another account does not replace the 
 });
 
 test("a recovery link to the posts, or to any page, leads to the form for a new password", async ({ page, site }) => {
-  for (const address of ["/admin/blog", "/blog"]) {
+  for (const path of ["/admin/blog", "/blog"]) {
     const before = emailLinks(site).length;
     await page.goto("/login");
     const login = loginScreen(page);
@@ -143,7 +143,7 @@ test("a recovery link to the posts, or to any page, leads to the form for a new 
     await login.button("Send reset password instructions").click();
     await expect.poll(() => emailLinks(site).length).toBe(before + 1);
     const link = new URL(emailLinks(site).at(-1) ?? "");
-    link.searchParams.set("redirect_to", site.url + address);
+    link.searchParams.set("redirect_to", site.url + path);
     await page.goto(link.href);
     await expect(login.newPassword).toBeVisible();
     await expect(page).toHaveURL("/login");

@@ -56,8 +56,8 @@ test("the form never shows without the provider's button, which would move it la
     }).observe(document, { childList: true, subtree: true });
   });
   const button = loginScreen(page).button("Sign in with Keycloak");
-  for (const address of ["/login", "/admin/blog"]) {
-    await page.goto(address);
+  for (const path of ["/login", "/admin/blog"]) {
+    await page.goto(path);
     await expect(page).toHaveURL("/login");
     await expect(button).toBeEnabled();
     await expect(page.locator("[data-was-incomplete]")).toHaveCount(0);
@@ -71,7 +71,7 @@ test("a person signs in by a provider, unlinks it and links it again", async ({ 
   await expectNoFindings(page, "sign-in with a provider");
   await login.button("Sign in with Keycloak").click();
   await expect(page).toHaveURL("/admin/blog");
-  // The address has no tokens any more before the session is stored.
+  // The URL has no tokens any more before the session is stored.
   await expect(siteFrame(page).logout).toBeVisible();
 
   const account = accountScreen(page);

@@ -71,8 +71,8 @@ test("without a search the list sends only the spec's call, and a failed search 
   page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(sent.url()));
   await page.goto("/admin/blog");
   await expect(page.getByRole("row")).toHaveCount(11);
-  expect(asked.filter((address) => address.includes("/rpc/"))).toEqual([]);
-  expect(asked.filter((address) => address.includes("/blog_posts?"))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes("/rpc/"))).toEqual([]);
+  expect(asked.filter((url) => url.includes("/blog_posts?"))).toHaveLength(1);
   const words = page.getByRole("searchbox", { name: "Search" });
   await words.fill("cloud");
   await words.press("Enter");
@@ -87,16 +87,16 @@ test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("axe finds nothing, and at 360 px nothing is wider than the page", async ({ page }) => {
-    for (const [address, width] of [
+    for (const [path, width] of [
       ["/admin/blog?q=cloud&sort=author", 1280],
       ["/admin/blog?q=cloud&author=Unknown", 360],
       [`/admin/blog?q=${"w".repeat(100)}`, 360],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.getByRole("link", { name: "Clear search" })).toBeVisible();
       await expect(page.getByText("Loading blog posts...")).toHaveCount(0);
-      await expectNoFindings(page, address);
+      await expectNoFindings(page, path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });

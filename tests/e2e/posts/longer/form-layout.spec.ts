@@ -185,7 +185,7 @@ test("one picture button offers files and the library, by keyboard too", async (
   const undescribed = page.getByText("1 image has no description. That is right only for decoration.", { exact: true });
   await expect(undescribed).toBeVisible();
   await expect(form.submit).toHaveAccessibleDescription(/1 image has no description/);
-  const address = await form.content.locator('img[alt=""]').getAttribute("src");
+  const src = await form.content.locator('img[alt=""]').getAttribute("src");
   await page.getByRole("button", { name: /^Describe image \d$/ }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Image description" })).toBeFocused();
   await page.keyboard.type("A field in a post");
@@ -198,7 +198,7 @@ test("one picture button offers files and the library, by keyboard too", async (
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
   await (await described).finished();
   await pictures.goto();
-  await pictures.open(address?.split("/").at(-1) ?? "").click();
+  await pictures.open(src?.split("/").at(-1) ?? "").click();
   await expect(pictures.text).toHaveValue("A field in a post");
 });
 
@@ -223,7 +223,7 @@ test("a message about dropped parts of a paste is visible near the caret, in a l
   expect(said.y + said.height).toBeLessThanOrEqual(bar.y);
 });
 
-test("in the form, marks at the start of a line format it, Ctrl+K links and a pasted address links words", async ({
+test("in the form, marks at the start of a line format it, Ctrl+K links and a pasted URL links words", async ({
   page,
   context,
 }) => {
@@ -243,9 +243,9 @@ test("in the form, marks at the start of a line format it, Ctrl+K links and a pa
   await expect(form.content.locator("blockquote a")).toHaveText("Quoted");
   await form.content.locator("h2").selectText();
   await page.keyboard.press("ControlOrMeta+k");
-  const address = page.getByRole("group", { name: "Link" }).getByLabel("Link address");
-  await expect(address).toBeFocused();
-  await address.fill("example.com/heading");
+  const urlField = page.getByRole("group", { name: "Link" }).getByLabel("Link address");
+  await expect(urlField).toBeFocused();
+  await urlField.fill("example.com/heading");
   await page.keyboard.press("Enter");
   await expect(form.content.locator("h2 a")).toHaveAttribute("href", "https://example.com/heading");
 });

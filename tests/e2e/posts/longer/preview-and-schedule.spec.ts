@@ -47,13 +47,13 @@ test("a form is previewed as a page and shared with a colleague without an accou
   await preview.share.click();
   await preview.makeLink.click();
   await expect(preview.link).toBeFocused();
-  const address = new URL(await preview.link.inputValue()).pathname;
+  const path = new URL(await preview.link.inputValue()).pathname;
   await expect(preview.links).toHaveCount(1);
   await expect(preview.links).toContainText("Created by editor@nusagrid.example");
 
   const elsewhere = await browser.newContext();
   const colleague = await elsewhere.newPage();
-  const response = await colleague.goto(address);
+  const response = await colleague.goto(path);
   expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   await expect(colleague.getByRole("heading", { level: 1, name: "For a colleague" })).toBeVisible();
   await expect(colleague.getByText("Is this right?")).toBeVisible();

@@ -22,7 +22,7 @@ test("an office worker changes texts in two languages, publishes them and takes 
   await expect(field("Heading · English")).toHaveValue("Visit our office");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
-  const read = async (address: string) => (await page.request.get(address)).text();
+  const read = async (path: string) => (await page.request.get(path)).text();
   expect(await read("/")).toContain("Visit our office");
   expect(await read("/id")).toContain("Kunjungi kantor kami");
 

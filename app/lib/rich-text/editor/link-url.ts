@@ -1,10 +1,10 @@
 import { mailtoUrl, readEmail } from "#shared/email-address.ts";
 import { telUrl } from "#shared/phone-number.ts";
 
-/** Why an address is refused; app/texts/en/editor.ts has a sentence for each. */
+/** Why a URL is refused; app/texts/en/editor.ts has a sentence for each. */
 export type LinkRefusal = "other" | "space" | "part" | "scheme" | "phone" | "email";
 
-type ReadLink = { address: string } | { refusal: LinkRefusal };
+type ReadLink = { url: string } | { refusal: LinkRefusal };
 
 const HOST_AND_PORT = /^(?!tel:)[^/:]+:\d+(?:[/?#]|$)/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -16,7 +16,7 @@ const PARTS_OF_POST = ["#main", "#top"];
 const INVISIBLE = /[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * Reads the address of a link that an editor typed: a web address, e-mail addresses, a telephone number or a path of this
+ * Reads the URL of a link that an editor typed: a web page, e-mail addresses, a telephone number or a path of this
  * site. Adds a missing `https:`, `mailto:` or `tel:`.
  */
 export function readLink(typed: string): ReadLink {
@@ -27,25 +27,25 @@ export function readLink(typed: string): ReadLink {
   if (scheme === "tel") return orRefuse(telUrl(rest), "phone");
   if (scheme === "mailto") return orRefuse(readMailto(rest), "email");
   const found = scheme === undefined && (readBareNumber(text) ?? readBareEmails(text));
-  if (found) return { address: found };
+  if (found) return { url: found };
   if (scheme !== undefined && scheme !== "http" && scheme !== "https") return { refusal: "scheme" };
   if (/\s/.test(text)) return { refusal: /[./:@]/.test(text) ? "space" : "other" };
   if (text.startsWith("/")) return orRefuse(/^\/(?![/\\])/.test(text) ? text : undefined, "other");
-  if (scheme !== undefined) return orRefuse(webAddress(text), "other");
-  return orRefuse(/^[^/?#]*(?:\.|^localhost)/i.test(text) ? webAddress(`https://${text}`) : undefined, "other");
+  if (scheme !== undefined) return orRefuse(webUrl(text), "other");
+  return orRefuse(/^[^/?#]*(?:\.|^localhost)/i.test(text) ? webUrl(`https://${text}`) : undefined, "other");
 }
 
-/** @returns null for a refused address */
-export function readLinkAddress(typed: string): string | null {
+/** @returns null for a refused URL */
+export function readLinkUrl(typed: string): string | null {
   const link = readLink(typed);
-  return "address" in link ? link.address : null;
+  return "url" in link ? link.url : null;
 }
 
-function orRefuse(address: string | undefined, refusal: LinkRefusal): ReadLink {
-  return address === undefined ? { refusal } : { address };
+function orRefuse(url: string | undefined, refusal: LinkRefusal): ReadLink {
+  return url === undefined ? { refusal } : { url };
 }
 
-function webAddress(text: string): string | undefined {
+function webUrl(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   const url = URL.parse(text);
   return url?.hostname && !url.username ? text : undefined;
@@ -57,7 +57,7 @@ const FEWEST_DIGITS = 5;
 function readBareNumber(text: string): string | undefined {
   if (!/^[+(\d]/.test(text) || text.replace(/\D/g, "").length < FEWEST_DIGITS) return undefined;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  const isMachine = text.includes(".") && webAddress(`https://${text}`) !== undefined;
+  const isMachine = text.includes(".") && webUrl(`https://${text}`) !== undefined;
   return isDay || isMachine ? undefined : telUrl(text);
 }
 

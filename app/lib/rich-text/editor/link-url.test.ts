@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editor as english } from "#app/texts/en/editor.ts";
 import { editor as indonesian } from "#app/texts/id/editor.ts";
-import { readLink, readLinkAddress } from "./link-address.ts";
+import { readLink, readLinkUrl } from "./link-url.ts";
 
 describe("link targets that are allowed", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("link targets that are allowed", () => {
     ["192.168.1.20", "https://192.168.1.20"],
     ["wa.me/6281255501234", "https://wa.me/6281255501234"],
     ["medium.com/@name.surname", "https://medium.com/@name.surname"],
-  ])("%s", (typed, address) => expect(readLinkAddress(typed)).toBe(address));
+  ])("%s", (typed, url) => expect(readLinkUrl(typed)).toBe(url));
 });
 
 describe("telephone numbers", () => {
@@ -36,7 +36,7 @@ describe("telephone numbers", () => {
     ["0215551234", "tel:0215551234"],
     ["14045", "tel:14045"],
     ["\u202a+62\u00a0812\u20115550\u20111234\u202c", "tel:+6281255501234"],
-  ])("%s", (typed, address) => expect(readLinkAddress(typed)).toBe(address));
+  ])("%s", (typed, url) => expect(readLinkUrl(typed)).toBe(url));
 });
 
 describe("e-mail addresses", () => {
@@ -49,7 +49,7 @@ describe("e-mail addresses", () => {
     ["budi#1@example.id", "mailto:budi%231@example.id"],
     ["user/dept=it@example.com", "mailto:user%2Fdept%3Dit@example.com"],
     ["mailto:a%26b@example.com", "mailto:a%26b@example.com"],
-  ])("%s", (typed, address) => expect(readLinkAddress(typed)).toBe(address));
+  ])("%s", (typed, url) => expect(readLinkUrl(typed)).toBe(url));
 });
 
 describe("link targets that are refused", () => {
@@ -75,7 +75,7 @@ describe("link targets that are refused", () => {
     "word",
     "mailto:example",
     "tel:example",
-  ])("%j", (typed) => expect(readLinkAddress(typed)).toBeNull());
+  ])("%j", (typed) => expect(readLinkUrl(typed)).toBeNull());
 });
 
 describe("the reason of a refusal", () => {
