@@ -74,7 +74,7 @@ export function Combobox({ id, value, options, listName, onText, onChoose, ...in
   );
 }
 
-/** The list of a combobox: whether it is shown, its active option (-1 is none), and what the keys do. */
+/** The list of a combobox: whether it is shown, its active option (-1 without one), and what the keys do. */
 function useOptionList(options: readonly string[], onChoose: (option: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
