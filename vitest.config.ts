@@ -11,8 +11,9 @@ const realSites = {
     "tests/support/seeded-folder.ts",
     "tests/support/seeded-database.ts",
   ],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Ends a test that hangs.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Mails and pages arrive later on a busy machine. A poll ends with the first right value.
   expect: { poll: { timeout: 15_000, interval: 50 } },
   // Each file starts separate sites and servers. A small machine can run two files in parallel.
@@ -44,9 +45,9 @@ export default defineConfig({
           include: ["{app,backend,operations,platform,scripts,server,shared}/**/*.test.{ts,tsx}"],
           environment: "node",
           env: { AUTH_BCRYPT_COST: "" },
-          // Some tests start processes or hash passwords, which takes some time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Ends a test that hangs. Some start processes or read thousands of queries: minutes on a busy machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       { test: { ...realSites, ...policies, name: "policies" } },
@@ -95,8 +96,6 @@ export default defineConfig({
           name: "browsers",
           globalSetup: ["tests/support/seeded-folder.ts"],
           include: ["tests/browsers/*.test.ts"],
-          // These tests type an article key by key.
-          testTimeout: 300_000,
         },
       },
       {
