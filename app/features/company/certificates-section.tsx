@@ -31,15 +31,15 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
         <h3 className="font-semibold">
           <Phrases>{title}</Phrases>
         </h3>
-        <p className="certificate-subtitle text-brand-ink">{subtitle}</p>
+        <p className="text-brand-ink">{subtitle}</p>
       </div>
-      <dl className="certificate-facts mono">
+      <dl className="mono">
         <Fact label={labels.validUntil} value={validUntil} />
       </dl>
-      <details className="certificate-more">
-        <summary aria-label={title} className="certificate-sign" />
+      <details>
+        <summary aria-label={title} />
         <p className="certificate-text text-quiet">{description}</p>
-        <dl className="certificate-facts mono">
+        <dl className="mono">
           <Fact label={labels.issuer} value={issuer} />
           <Fact label={labels.number} value={number} />
         </dl>
@@ -51,7 +51,7 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     value && (
-      <div className="certificate-fact">
+      <div>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>
