@@ -45,6 +45,16 @@ export const allowedAttributes: Record<string, string[]> = {
   td: ["colspan", "rowspan"],
 };
 
+/** Attributes of every element. */
+export const allowedEverywhere = ["class", "lang"];
+
+/** A language tag with script, region and one variant (BCP 47): `id`, `en-GB`, `zh-Hant-TW`, `ca-valencia`. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z\d]{5,8}|\d[a-z\d]{3}))?$/i;
+
+export function isLanguageTag(text: string): boolean {
+  return LANGUAGE_TAG.test(text);
+}
+
 /** Links may lead to websites, mailboxes, telephone numbers or paths on this site. */
 export const allowedLinkSchemes = ["http", "https", "mailto", "tel"];
 export const allowedImageSchemes = ["http", "https"];

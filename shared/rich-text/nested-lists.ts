@@ -2,8 +2,15 @@ export type FlatItem = { attributes: string; content: string };
 
 type OpenList = { type: "ol" | "ul"; level: number; jump: number };
 
-/** Nests the items of a flat list by their indents. Numbers continue as in the editor (its lists.css). */
-export function nestItems(items: FlatItem[], firstNumber: number): string {
+const LANGUAGE = /\blang="([^"]*)"/;
+
+/**
+ * Nests the items of a flat list by their indents. Numbers continue as in the editor (its lists.css).
+ * @param ofList the attributes of the list
+ */
+export function nestItems(items: FlatItem[], ofList: string): string {
+  const firstNumber = Number(/\bstart="(\d+)"/.exec(ofList)?.[1] ?? 1);
+  const languageOfList = LANGUAGE.exec(ofList)?.[1];
   const open: OpenList[] = [];
   const numbers = [firstNumber - 1];
   let html = "";
@@ -24,7 +31,10 @@ export function nestItems(items: FlatItem[], firstNumber: number): string {
       open.push({ type, level, jump: level - (parent?.level ?? -1) - 1 });
     }
     const number = continues && value ? ` value="${value}"` : "";
-    html += `<li${number}${classAttribute(classes, open.at(-1)?.jump ?? 0)}>${content}`;
+    const language = LANGUAGE.exec(attributes)?.[1] ?? languageOfList;
+    // The language of the item is not that of the items nested in it.
+    const text = language ? `<span lang="${language}">${content}</span>` : content;
+    html += `<li${number}${classAttribute(classes, open.at(-1)?.jump ?? 0)}>${text}`;
   }
   while (open.length > 0) html += `</li></${open.pop()?.type}>`;
   return html;

@@ -52,6 +52,12 @@ test.each<[name: string, stored: string, shown: string]>([
     '<ul><li>a<ol start="2"><li>b</li></ol></li></ul>',
   ],
   [
+    "languages of items",
+    '<ol lang="jv"><li data-list="bullet" lang="id">a</li><li data-list="bullet" class="ql-indent-1">b</li></ol>',
+    '<ul><li><span lang="id">a</span><ul><li><span lang="jv">b</span></li></ul></li></ul>',
+  ],
+  ["languages of other lines", '<p lang="id">a <em lang="la">b</em></p>', '<p lang="id">a <em lang="la">b</em></p>'],
+  [
     "a flat list within a table",
     `<table><tbody><tr><td><ol>${item("bullet", "a &gt; b")}</ol></td></tr></tbody></table>`,
     "<table><tbody><tr><td><ul><li>a &gt; b</li></ul></td></tr></tbody></table>",

@@ -56,7 +56,7 @@ function readList(reader: Reader, list: Tag): string {
     unchanged += isItem ? `<li${tag.attributes}>${content}</li>` : content;
   }
   const isOfEditor = items.length > 0 && items.every(({ attributes }) => attributes.includes("data-list="));
-  return isOfEditor ? nestItems(items, Number(/\bstart="(\d+)"/.exec(list.attributes)?.[1] ?? 1)) : unchanged;
+  return isOfEditor ? nestItems(items, list.attributes) : unchanged;
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

@@ -2,6 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import {
   allowedAttributes,
   allowedClass,
+  allowedEverywhere,
   allowedImageSchemes,
   allowedLinkSchemes,
   allowedTags,
@@ -9,6 +10,7 @@ import {
   droppedWithContent,
   isAllowedImage,
   isAllowedLink,
+  isLanguageTag,
 } from "./html-policy.ts";
 
 class TooDeep extends Error {}
@@ -34,7 +36,7 @@ function sanitizeWithin(maxLevels: number, html: string): string {
       level -= 1;
     },
     allowedTags,
-    allowedAttributes: { ...allowedAttributes, "*": ["class"] },
+    allowedAttributes: { ...allowedAttributes, "*": allowedEverywhere },
     allowedClasses: { "*": [allowedClass] },
     allowedSchemes: allowedLinkSchemes,
     allowedSchemesByTag: { img: allowedImageSchemes },
@@ -43,6 +45,7 @@ function sanitizeWithin(maxLevels: number, html: string): string {
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: withSafeTarget(without("href", isAllowedLink, attribs)) }),
       img: (tagName, attribs) => ({ tagName, attribs: without("src", isAllowedImage, attribs) }),
+      "*": (tagName, attribs) => ({ tagName, attribs: withValidLanguage(attribs) }),
     },
   });
   // Writes HTML instead of XHTML, like the browser. Text and attributes have escaped ">", so this matches only tags.
@@ -51,11 +54,18 @@ function sanitizeWithin(maxLevels: number, html: string): string {
 
 function without(
   name: string,
-  isAllowed: (url: string) => boolean,
+  isAllowed: (value: string) => boolean,
   attribs: Record<string, string>,
 ): Record<string, string> {
-  const { [name]: url, ...others } = attribs;
-  return url === undefined || isAllowed(url) ? attribs : others;
+  const { [name]: value, ...others } = attribs;
+  return value === undefined || isAllowed(value) ? attribs : others;
+}
+
+/** Trims the tag like DOMPurify. */
+function withValidLanguage(attribs: Record<string, string>): Record<string, string> {
+  if (attribs.lang === undefined) return attribs;
+  const { lang, ...others } = attribs;
+  return isLanguageTag(lang.trim()) ? { ...attribs, lang: lang.trim() } : others;
 }
 
 function withSafeTarget(attribs: Record<string, string>): Record<string, string> {

@@ -203,6 +203,27 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     }
   });
 
+  test("words and paragraphs have their language in storage, page and feeds", async () => {
+    const post = await publish({
+      date: "2030-01-03",
+      content:
+        '<p lang="id" onclick="a()">Gotong royong</p><p>in <span lang="la">vivo</span> <span lang="not_a_tag">b</span></p>',
+    });
+    const shown = '<p lang="id">Gotong royong</p><p>in <span lang="la">vivo</span> <span>b</span></p>';
+    const { data: stored } = await editor.database.from("blog_posts").select("content").eq("slug", post.slug);
+    expect(stored).toEqual([{ content: shown }]);
+    expect((await open(`/blog/${post.slug}`)).html).toContain(shown);
+    for (const feed of ["/rss.xml", "/atom.xml"]) {
+      await vi.waitFor(
+        async () => {
+          const { html } = await open(feed);
+          expect(html).toContain(shown.replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;"));
+        },
+        { timeout: 15_000 },
+      );
+    }
+  });
+
   test("page and feeds have the lists of HTML for the flat lists of the editor", async () => {
     const post = await publish({
       date: "2030-01-02",

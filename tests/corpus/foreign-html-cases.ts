@@ -63,6 +63,36 @@ export const foreign: Record<string, Record<string, [html: string, expected: str
       "<p>ab</p><p>c</p>",
     ],
   },
+  "languages stay, except those of a spelling check": {
+    "a box with a language": [
+      '<div lang="id"><p>a <b>b</b></p><section>c<br>d</section></div><p>e</p>',
+      '<p lang="id">a <b>b</b></p><p lang="id">c<br>d</p><p>e</p>',
+    ],
+    "phrases with a language": [
+      '<p>a <cite lang="IN">b</cite> <q lang="la">c</q> <font lang="EN-gb">d</font><dfn lang="x_y">e</dfn></p>',
+      '<p>a <span lang="id"><em>b</em></span> <span lang="la">c</span> <span lang="en-GB">d</span><em>e</em></p>',
+    ],
+    "items and cells": [
+      '<div lang="id"><ul><li>a<ul><li lang="en">b</li></ul></li></ul><table><tr><td>c</td><td lang="ms">d</td></tr></table></div>',
+      '<ul><li><span lang="id">a</span><ul><li><span lang="en">b</span></li></ul></li></ul><table><tbody><tr><td lang="id">c</td><td lang="ms">d</td></tr></tbody></table>',
+    ],
+    "a heading told by a role": [
+      '<div role="heading" aria-level="2" lang="id">a</div><p>b</p>',
+      '<h2 lang="id">a</h2><p>b</p>',
+    ],
+    "languages of Word": [
+      WORD("<p class=MsoNormal><span lang=EN-US>Harga tetap </span><span lang=IN>sama.</span></p>"),
+      "<p>Harga tetap sama.</p>",
+    ],
+    "languages of Word in the browser": [
+      '<p role="presentation"><span lang="EN-US" xml:lang="EN-US" data-contrast="auto">Harga tetap</span></p>',
+      "<p>Harga tetap</p>",
+    ],
+    "languages of LibreOffice": [
+      '<head><meta name="generator" content="LibreOffice 24.8 (Linux)"/></head><body lang="en-US"><p lang="en-US" style="font-weight: normal">Harga</p></body>',
+      "<p>Harga</p>",
+    ],
+  },
   "structure told by styles and roles is structure": {
     "Word in the browser": [
       `<p role="heading" aria-level="1"><span>Judul</span></p><p role="heading" aria-level="2"><span>Subjudul</span></p><div class="ListContainerWrapper"><ul role="list"><li role="listitem" data-aria-level="1"><p>Butir</p></li></ul></div><div class="ListContainerWrapper"><ul role="list"><li role="listitem" data-aria-level="2"><p>Butir dalam</p></li></ul></div>`,

@@ -16,6 +16,9 @@ export const unchanged = [
   "<p>Bahasa ünïcödé 漢字 🙂 &amp;nbsp; /&gt;</p>",
   "<table><tbody><tr><td>a</td></tr></tbody></table>",
   '<blockquote class="ql-indent-1">a</blockquote><pre>b\n  c</pre><pre><code>d\n</code></pre><h4>e</h4><h5>f</h5><h6>g</h6>',
+  '<p lang="id">a</p><h2 lang="en-GB">b</h2><blockquote lang="zh-Hant-TW">c</blockquote><p>d <span lang="ca-valencia">e</span></p>',
+  '<ol><li data-list="bullet" class="ql-indent-1" lang="ms">a</li></ol><ul lang="jv"><li>b</li></ul><p><em lang="la">c</em></p>',
+  '<table lang="id"><tbody><tr><td lang="su">a</td></tr></tbody></table><figure lang="fr"><figcaption lang="es-419">b</figcaption></figure>',
 ];
 
 export const cleaned: [html: string, expected: string][] = [
@@ -41,6 +44,16 @@ export const cleaned: [html: string, expected: string][] = [
   ["<iframe src=https://example.com>x</iframe>", ""],
   ['<p style="position:fixed" class="mobile-menu ql-x" id="top" data-x="1">a</p>', '<p class="ql-x">a</p>'],
   ['<p class="mobile-menu">a</p>', "<p>a</p>"],
+  [
+    '<p lang="">a</p><p lang="Bahasa Indonesia">b</p><p lang="en_US">c</p><p lang=x>d</p>',
+    "<p>a</p><p>b</p><p>c</p><p>d</p>",
+  ],
+  [
+    '<p lang="id&quot;onclick=x">a</p><p lang="id\nen">b</p><span lang=" id">c</span>',
+    '<p>a</p><p>b</p><span lang="id">c</span>',
+  ],
+  ['<p LANG="ID" xml:lang="en">a</p>', '<p lang="ID">a</p>'],
+  ['<p is="x-y" lang="id">a</p>', '<p lang="id">a</p>'],
   ["<svg><script>alert(1)</script></svg>", ""],
   ["<svg><a href=javascript:alert(1)>x</a></svg>b", "b"],
   ['<form action="/x">a<input name=b></form>', "a"],

@@ -21,23 +21,29 @@ export function CertificatesSection({ number, texts }: TextSectionProps<"certifi
 
 type CertificateCardProps = { certificate: Certificate; labels: LandingTexts["certificates"]["labels"] };
 
+/** Phones show the details on demand, and other screens always (see the style sheet). */
 function CertificateCard({ certificate, labels }: CertificateCardProps) {
   const { title, subtitle, description, icon, issuer, number, validUntil } = certificate;
   return (
     <>
       <CompanyIcon name={icon} className="size-7" />
-      <div className="grid content-start gap-1">
-        <h3 className="leading-snug font-semibold">
+      <div className="leading-snug">
+        <h3 className="font-semibold">
           <Phrases>{title}</Phrases>
         </h3>
-        <p className="leading-snug text-brand-ink">{subtitle}</p>
+        <p className="text-brand-ink">{subtitle}</p>
       </div>
-      <p className="certificate-text text-quiet">{description}</p>
-      <dl className="certificate-facts mono">
-        <Fact label={labels.issuer} value={issuer} />
-        <Fact label={labels.number} value={number} />
+      <dl className="mono">
         <Fact label={labels.validUntil} value={validUntil} />
       </dl>
+      <details>
+        <summary aria-label={title} />
+        <p className="certificate-text text-quiet">{description}</p>
+        <dl className="mono">
+          <Fact label={labels.issuer} value={issuer} />
+          <Fact label={labels.number} value={number} />
+        </dl>
+      </details>
     </>
   );
 }
@@ -45,7 +51,7 @@ function CertificateCard({ certificate, labels }: CertificateCardProps) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     value && (
-      <div className="certificate-fact">
+      <div>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

@@ -2,11 +2,13 @@ import DOMPurify, { type Config } from "dompurify";
 import {
   allowedAttributes,
   allowedClass,
+  allowedEverywhere,
   allowedTags,
   deepestNesting,
   droppedWithContent,
   isAllowedImage,
   isAllowedLink,
+  isLanguageTag,
 } from "#shared/rich-text/html-policy.ts";
 import { inInertWindow } from "./inert-window.ts";
 
@@ -21,7 +23,7 @@ let purifier: { sanitize(html: string): string } | undefined;
 
 const settings: Config = {
   ALLOWED_TAGS: allowedTags,
-  ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat()), "class"],
+  ALLOWED_ATTR: [...new Set(Object.values(allowedAttributes).flat()), ...allowedEverywhere],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ADD_ATTR: ["data-list", "target"],
@@ -85,7 +87,7 @@ function isNestedDeeper(root: Node, levels: number): boolean {
 /** Copies an element, because browsers serialise the `is` it was created with, even after the attribute's removal. */
 function replaceWithPlain(element: Element): void {
   const plain = element.ownerDocument.createElement(element.localName);
-  for (const name of ["class", ...(allowedAttributes[element.localName] ?? [])]) {
+  for (const name of [...allowedEverywhere, ...(allowedAttributes[element.localName] ?? [])]) {
     const value = element.getAttribute(name);
     if (value !== null) plain.setAttribute(name, value);
   }
@@ -95,6 +97,7 @@ function replaceWithPlain(element: Element): void {
 
 function isAllowed(tag: string, name: string, value: string): boolean {
   if (name === "class") return true;
+  if (name === "lang") return isLanguageTag(value);
   if (!allowedAttributes[tag]?.includes(name)) return false;
   if (name === "href") return isAllowedLink(value);
   if (name === "src") return isAllowedImage(value);

@@ -2,6 +2,7 @@ import { allowedAttributes, allowedTags, droppedWithContent } from "../html-poli
 import { readBoxes, readBreaks, readHeadings, readLinks, readQuotes, removeSpacing, trimLines } from "./blocks.ts";
 import { readCodeBoxes, readCodeLines, readCodeTables } from "./code.ts";
 import { readInlineFormats } from "./inline-formats.ts";
+import { raiseLanguages, readLanguages } from "./languages.ts";
 import { readListRoles, readWordLists, rebuildLists } from "./lists.ts";
 import {
   classesOf,
@@ -36,6 +37,7 @@ export function cleanForeignHtml(document: TreeDocument): Removed {
   const sheets = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
   inlineStyleSheets(document);
 
+  readLanguages(document);
   removeMachinery(body);
   const removed = {
     comments: removeComments(body),
@@ -64,6 +66,7 @@ export function cleanForeignHtml(document: TreeDocument): Removed {
   readTables(body);
   readBoxes(body);
   readBreaks(body);
+  raiseLanguages(body);
   trimLines(body);
   keepPolicy(body);
   return removed;
@@ -76,7 +79,7 @@ function removeActive(body: TreeElement): void {
 
 const LINE_CLASSES = /^ql-(?:indent-\d|align-\w+|direction-rtl|upload)$/;
 
-/** `<p lang="id" class="a">b<o:p></o:p></p>` → `<p>b</p>` */
+/** `<p lang="id" class="a">b<o:p></o:p></p>` → `<p lang="id">b</p>` */
 function keepPolicy(body: TreeElement): void {
   for (const element of elementsIn(body)) {
     if (!allowedTags.includes(element.localName)) {
@@ -85,7 +88,7 @@ function keepPolicy(body: TreeElement): void {
       continue;
     }
     const classes = element.localName === "li" ? [] : classesOf(element).filter((name) => LINE_CLASSES.test(name));
-    const names = allowedAttributes[element.localName] ?? [];
+    const names = ["lang", ...(allowedAttributes[element.localName] ?? [])];
     for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
     if (classes.length > 0) element.setAttribute("class", classes.join(" "));
   }

@@ -25,12 +25,14 @@ type Format = keyof typeof TAGS_OF;
 /**
  * Replaces styles by elements, and removes elements without effect. A style of `normal` ends the format of its parents.
  * `<span style="font-weight:700">a<span style="font-weight:400">b</span></span>` → `<strong>a</strong>b`
+ * `<div lang="id">a <b>b</b></div>` → `<div><span lang="id">a <b>b</b></span></div>`
  */
 export function readInlineFormats(body: TreeElement): void {
   const leaves = [...leavesIn(body), ...elementsIn(body, "img, br")].filter(carriesFormats);
-  const formats = new Map(leaves.map((leaf) => [leaf, formatsOf(leaf, body)]));
+  const formats = new Map(leaves.map((leaf) => [leaf, elementsOf(leaf, body)]));
   for (const element of elementsIn(body, FORMAT_TAGS)) if (!element.closest("pre")) unwrap(element);
-  for (const [leaf, names] of formats) wrap(leaf, names);
+  for (const element of elementsIn(body, "[lang]")) element.removeAttribute("lang");
+  for (const [leaf, elements] of formats) wrap(leaf, elements);
   joinEqual(body);
 }
 
@@ -45,6 +47,16 @@ function carriesFormats(leaf: TreeNode): boolean {
 }
 
 /** Returns the elements to put around a leaf, the outermost first. */
+function elementsOf(leaf: TreeNode, body: TreeElement): TreeElement[] {
+  const elements = formatsOf(leaf, body).map((name) => body.ownerDocument.createElement(name));
+  const language = leaf.parentElement?.closest("body [lang]")?.getAttribute("lang");
+  if (!language) return elements;
+  const phrase = body.ownerDocument.createElement("span");
+  phrase.setAttribute("lang", language);
+  return [phrase, ...elements];
+}
+
+/** Returns the names of these elements. */
 function formatsOf(leaf: TreeNode, body: TreeElement): string[] {
   const found: Partial<Record<Format, string>> = {};
   let isInLink = false;
@@ -99,13 +111,10 @@ function canonical(tag: string): string {
   return ["cite", "dfn", "var"].includes(tag) ? "em" : tag;
 }
 
-function wrap(leaf: TreeNode, names: string[]): void {
-  const document = leaf.parentElement?.ownerDocument;
-  const [outer, ...others] = names.map((name) => document?.createElement(name));
+function wrap(leaf: TreeNode, [outer, ...others]: TreeElement[]): void {
   if (!outer) return;
   let inner = outer;
   for (const next of others) {
-    if (!next) continue;
     inner.append(next);
     inner = next;
   }
@@ -115,10 +124,10 @@ function wrap(leaf: TreeNode, names: string[]): void {
 
 /** `<b>a</b><b>c</b>` → `<b>ac</b>` */
 function joinEqual(body: TreeElement): void {
-  for (const element of elementsIn(body, "b, strong, i, em, u, s, sub, sup")) {
+  for (const element of elementsIn(body, "b, strong, i, em, u, s, sub, sup, span[lang]")) {
     for (
       let next = element.nextSibling;
-      isElement(next) && next.localName === element.localName;
+      isElement(next) && next.localName === element.localName && languageOf(next) === languageOf(element);
       next = element.nextSibling
     ) {
       element.append(...next.childNodes);
@@ -126,3 +135,5 @@ function joinEqual(body: TreeElement): void {
     }
   }
 }
+
+const languageOf = (element: TreeElement) => element.getAttribute("lang");

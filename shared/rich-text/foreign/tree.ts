@@ -90,10 +90,10 @@ export function unwrap(element: TreeElement): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Replaces an element by one of another name. The new element has the old style, which later rules read. */
+/** Replaces an element by one of another name. The new element has the old style and language, which later rules read. */
 export function rename(element: TreeElement, name: string): TreeElement {
   const other = element.ownerDocument.createElement(name);
-  for (const attribute of ["style", "class"]) {
+  for (const attribute of ["style", "class", "lang"]) {
     const value = element.getAttribute(attribute);
     if (value !== null) other.setAttribute(attribute, value);
   }

@@ -40,6 +40,11 @@ const stable: Record<string, string> = {
   "headings and quotations": "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6><blockquote>g</blockquote>",
   "inline formats": "<p><strong>a</strong><em>b</em><u>c</u><s>d</s><code>e</code></p>",
   code: "<pre>a\n  b</pre><pre><code>c\n\nd</code></pre>",
+  "languages of lines":
+    '<p lang="id">a</p><h2 class="ql-align-center" lang="en-GB">b</h2><blockquote lang="ms">c</blockquote><ol><li data-list="bullet" lang="jv">d</li><li data-list="ordered" class="ql-indent-1" lang="su">e</li></ol><p>f</p>',
+  "languages of phrases":
+    '<p>a <span lang="id">b <strong>c</strong> d<br>e</span> f</p><h2><span lang="la">g</span> <span lang="fr"><a href="/blog">h</a></span></h2><p lang="id">i <span lang="en">j</span></p>',
+  "languages of tables and figures": `<table lang="id"><tbody><tr><td lang="en">a</td><td>b</td></tr></tbody></table><figure>${PICTURE}<figcaption lang="id">c</figcaption></figure>`,
   indents:
     '<p class="ql-indent-2">a</p><ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li></ol>',
 };
@@ -88,10 +93,49 @@ test("HTML of other programs looks the same after a change", async ({ page, open
   }
 });
 
+test("a language of another element is rewritten as one of a phrase or a line, without a notice", async ({
+  page,
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  await editor.reset(
+    '<p><em lang="id">a</em> <strong>b <span lang="la">c</span></strong></p><ul lang="jv"><li>d<ul><li lang="su">e</li></ul></li></ul>',
+  );
+  expect(await page.getByRole("status").textContent()).toBe("");
+  expect(await editor.html()).toBe(
+    '<p><span lang="id"><em>a</em></span> <strong>b </strong><span lang="la"><strong>c</strong></span></p><ol><li data-list="bullet" lang="jv">d</li><li data-list="bullet" class="ql-indent-1" lang="su">e</li></ol>',
+  );
+});
+
+test("pasted and copied text keeps its languages, and typed text continues them", async ({ page, openEditor }) => {
+  const editor = await openEditor("<p>a</p>");
+  await editor.selectAll();
+  await editor.give("paste", {
+    html: '<div lang="IN"><p>Gotong <b>royong</b></p></div><p>in <cite lang="la">vivo</cite></p>',
+  });
+  await page.keyboard.type("!");
+  const pasted = '<p lang="id">Gotong <strong>royong</strong></p><p>in <span lang="la"><em>vivo!</em></span></p>';
+  expect(await editor.html()).toBe(pasted);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("b");
+  expect(await editor.html()).toContain('</strong></p><p lang="id">b</p><p>in ');
+});
+
+test("the button for clear formatting removes languages", async ({ openEditor }) => {
+  const editor = await openEditor('<p lang="id">a <span lang="la">b</span></p>');
+  await editor.selectAll();
+  await editor.tool("Clear formatting").click();
+  expect(await editor.html()).toBe("<p>a b</p>");
+});
+
 const lossy: Record<string, string> = {
   "a quotation of two paragraphs": "<blockquote><p>a</p><p>b</p></blockquote>",
   "formats within code": "<pre>a <strong>b</strong></pre>",
   "a table within an item": "<ul><li>a<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table></li></ul>",
+  "the language of code": '<pre lang="id">a</pre>',
   "an image without a URL": '<p>a <img alt="b"></p>',
 };
 

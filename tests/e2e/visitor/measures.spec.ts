@@ -71,15 +71,42 @@ for (const path of ["/", "/id"]) {
         expect(lines, `${width} px`).toEqual([1, 1]);
       }
     });
-    await test.step("the certificates need at most two screens of a phone", async () => {
-      await resizeTo(page, 390);
-      expect((await box("#certificates")).height).toBeLessThanOrEqual(1650);
+    await test.step("the closed certificates need 900 px of a phone, and each opens at its whole row", async () => {
+      for (const width of [360, 390] as const) {
+        await resizeTo(page, width);
+        expect((await box("#certificates")).height, `${width} px`).toBeLessThanOrEqual(900);
+      }
       await expect(page.locator(".certificate")).toHaveCount(5);
+      for (const certificate of await page.locator(".certificate").all()) {
+        const sign = await certificate.locator("summary").boundingBox();
+        expect(Math.min(sign?.width ?? 0, sign?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        const text = certificate.locator(".certificate-text");
+        await expect(text).toBeHidden();
+        await certificate.locator("h3").click({ force: true });
+        await expect(text).toBeVisible();
+        await expect(certificate.locator("dd")).toHaveCount(3);
+        for (const fact of await certificate.locator("dd").all()) await expect(fact).toBeVisible();
+      }
+    });
+    await test.step("wide screens show closed certificates whole, without buttons", async () => {
+      for (const summary of await page.locator("#certificates summary").all()) await summary.click();
+      for (const width of [768, 1280] as const) {
+        await resizeTo(page, width);
+        await expect(page.locator("#certificates details[open]")).toHaveCount(0);
+        for (const part of await page.locator("#certificates :is(.certificate-text, dd)").all()) {
+          await expect(part).toBeVisible();
+          expect((await part.boundingBox())?.height, `${width} px`).toBeGreaterThan(0);
+        }
+        await expect(page.locator("#certificates summary:visible")).toHaveCount(0);
+      }
     });
     await test.step("each fact of a certificate stands beside its label, or directly below", async () => {
       for (const width of [390, 768, 1280] as const) {
         await resizeTo(page, width);
-        const distances = await page.locator(".certificate-facts > div").evaluateAll((facts) =>
+        await page.locator("#certificates details").evaluateAll((all, isOpen) => {
+          for (const one of all) one.toggleAttribute("open", isOpen);
+        }, width === 390);
+        const distances = await page.locator(".certificate dl > div").evaluateAll((facts) =>
           facts.map((fact) => {
             const [label, value] = [...fact.children].map((part) => part.getBoundingClientRect());
             const [top = 0, labelTop = 0, labelBottom = 0] = [value?.top, label?.top, label?.bottom];

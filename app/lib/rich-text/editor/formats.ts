@@ -19,6 +19,7 @@ import {
   isAllowedImage,
   isAllowedLink,
 } from "#shared/rich-text/html-policy.ts";
+import { lineLanguage, Phrase } from "./language.ts";
 import { attributesOfLink, linkValueOf } from "./link-value.ts";
 import { PlaceholderBreak, SoftBreak } from "./soft-break.ts";
 import { FigureBlock, RuleBlock, TableBlock } from "./unit-block.ts";
@@ -155,6 +156,8 @@ postFormats.register(
   Indent,
   AlignClass,
   DirectionClass,
+  Phrase,
+  lineLanguage,
   PostLink,
   PostImage,
   PlaceholderBreak,

@@ -63,7 +63,7 @@ function breakLine(this: { quill: Quill }, { index, length }: Range, { format }:
   return false;
 }
 
-const INLINE_FORMATS = ["bold", "italic", "underline", "strike", "script", "code"];
+const INLINE_FORMATS = ["bold", "italic", "underline", "strike", "script", "code", "language"];
 
 /** Only the first of two items has the number at which the list starts. */
 function divideFirstItem(this: { quill: Quill }, { index, length }: Range, { format }: Context): boolean {
@@ -82,7 +82,7 @@ function divideFirstItem(this: { quill: Quill }, { index, length }: Range, { for
   return false;
 }
 
-const LINE_FORMATS = ["list", "indent", "align", "direction", "start"];
+const LINE_FORMATS = ["list", "indent", "align", "direction", "start", "line-language"];
 
 /** With caps lock, the key of a letter is its capital. */
 const inBothCases = (letter: string) => [letter, letter.toUpperCase()];

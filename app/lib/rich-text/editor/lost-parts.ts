@@ -32,23 +32,33 @@ function write(node: Node, formats: string[], writer: Writer): void {
   if (node.nodeType !== Node.ELEMENT_NODE) return;
   const element = node as Element;
   const tag = tagOf(element);
-  if (element.localName === "br") append("\n", formats, writer);
-  else if (element.localName === "img") append(`<${tag}>`, formats, writer);
-  else if (element.localName === "pre") block(element, `${tag} ${JSON.stringify(element.innerHTML)}`, [], writer);
-  else if (element.matches(INLINE) || element.localName in SAME) {
+  const outer = withLanguage(formats, element);
+  if (element.localName === "br") append("\n", outer, writer);
+  else if (element.localName === "img") append(`<${tag}>`, outer, writer);
+  else if (element.localName === "pre") {
+    block(element, [tag, ...outer, JSON.stringify(element.innerHTML)].join(" "), [], outer, writer);
+  } else if (element.matches(INLINE) || element.localName in SAME) {
     const hasEffect = tag !== "span" && tag !== "a";
-    const inner = hasEffect ? [...new Set([...formats, tag])].sort() : formats;
+    const inner = hasEffect ? [...new Set([...outer, tag])].sort() : outer;
     for (const child of element.childNodes) write(child, inner, writer);
-  } else block(element, tag, [...element.childNodes], writer);
+  } else block(element, tag, [...element.childNodes], outer, writer);
 }
 
-function block(element: Element, tag: string, children: Node[], writer: Writer): void {
+/** A line begins without formats of its parents, but in their language. */
+function block(element: Element, tag: string, children: Node[], formats: string[], writer: Writer): void {
   endLine(writer);
   const isParagraph = tag === "p"; // loose text is a paragraph, too
   if (!isParagraph) writer.out.push(`<${tag}>`);
-  for (const child of children) write(child, [], writer);
+  for (const child of children) write(child, formats.filter(isLanguage), writer);
   endLine(writer);
   if (!isParagraph) writer.out.push(`</${element.localName}>`);
+}
+
+const isLanguage = (format: string) => format.startsWith("lang=");
+
+function withLanguage(formats: string[], element: Element): string[] {
+  const language = element.getAttribute("lang");
+  return language === null ? formats : [...formats.filter((format) => !isLanguage(format)), `lang=${language}`].sort();
 }
 
 function append(text: string, formats: string[], writer: Writer): void {
@@ -79,7 +89,7 @@ function endLine(writer: Writer): void {
 function tagOf(element: Element): string {
   const classes = [...element.classList].filter((name) => SHOWN_CLASS.test(name)).sort();
   const attributes = [...element.attributes]
-    .filter(({ name, value }) => name !== "class" && !(name === "alt" && value === ""))
+    .filter(({ name, value }) => name !== "class" && name !== "lang" && !(name === "alt" && value === ""))
     .map(({ name, value }) => `${name}=${JSON.stringify(value)}`)
     .sort();
   return [SAME[element.localName] ?? element.localName, ...attributes, ...classes].join(" ");

@@ -1,7 +1,10 @@
+import { markLanguages } from "./language.ts";
+
 /** Prepares HTML of a post for Quill, which knows lists and line breaks in its own form. */
 export function markForEditor(body: HTMLElement, isStored: boolean): void {
   markLists(body);
   markBreaks(body);
+  markLanguages(body, WITHIN_UNIT);
   if (!isStored) {
     for (const link of body.querySelectorAll("a[href]")) likeNewLink(link);
     for (const figure of body.querySelectorAll("figure"))

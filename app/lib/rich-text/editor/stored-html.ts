@@ -1,3 +1,5 @@
+import { unmarkLanguages } from "./language.ts";
+
 const LINES = "p, h1, h2, h3, h4, h5, h6, li, blockquote";
 /** Elements of the editor that are never part of a post. */
 const MACHINERY = ".ql-ui, .ql-cursor, .ql-upload";
@@ -10,6 +12,7 @@ export function storedHtml(root: Element): string {
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   for (const node of copy.querySelectorAll(MACHINERY)) removeWithEmptyParents(node);
   for (const mark of copy.querySelectorAll(".ql-soft-break")) mark.removeAttribute("class");
+  unmarkLanguages(copy);
   for (const line of copy.querySelectorAll("[class*=' ']")) sortClasses(line);
   for (const line of copy.querySelectorAll(LINES)) if (!line.closest(UNITS)) keepSpaces(line);
   for (const block of copy.querySelectorAll("pre")) if (!block.closest(UNITS)) joinCode(block);
