@@ -4,12 +4,12 @@ import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import { countUses } from "../picture.ts";
 import { type ImageStore, moveFile } from "./image-store.ts";
 import { listPictureUses } from "./picture-uses.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrapPage } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
+import { unwrapPage } from "#shared/backend-error.ts";
 import type { Tables } from "#shared/database-types.ts";
 import { picturesKey } from "../picture-queries.ts";
 import { type ImageStore, moveFile, openBucket, toBackendError } from "./image-store.ts";

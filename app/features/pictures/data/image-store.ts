@@ -1,5 +1,5 @@
 import type { StorageError } from "@supabase/storage-js";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 
 export type ImageStore = {
   url: string;

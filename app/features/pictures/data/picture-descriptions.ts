@@ -1,6 +1,6 @@
 import { ownImagePath } from "#app/features/posts/images/image-url.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { type DescribedImage, findNewDescriptions } from "../described-images.ts";
 import { savePictureText } from "./change-picture.ts";
 
