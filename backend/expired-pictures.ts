@@ -1,4 +1,5 @@
-import { openServiceDatabase, type ServiceAccess, unwrap } from "./service-database.ts";
+import { unwrap } from "#shared/backend-error.ts";
+import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
 
 /**
  * Removes the deleted pictures after their 30 days, and the oldest when there are too many. The database selects them,
