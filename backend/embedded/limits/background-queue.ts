@@ -9,7 +9,7 @@ export type BackgroundQueue = {
   idle(): Promise<void>;
 };
 
-export function createBackgroundQueue(log: Logger): BackgroundQueue {
+export function createBackgroundQueue(log: Pick<Logger, "warn" | "error">): BackgroundQueue {
   let last = Promise.resolve();
   let waiting = 0;
   return {
