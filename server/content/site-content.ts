@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
+import { WorkQueue } from "#platform/work-queue.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
@@ -47,9 +48,9 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
   const { backend, log, liveBrand, brand, files } = options;
   const addresses: string[] = [];
   const listeners: (() => void)[] = [];
+  const refreshes = new WorkQueue({ max: 1 });
   let rows = "[]";
   let content = parseContentRows([]);
-  let lastRefresh: Promise<void> = Promise.resolve();
 
   async function refreshNow(): Promise<void> {
     let read: ContentRow[];
@@ -120,11 +121,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       const sections = Object.keys(all) as SectionName[];
       return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
     },
-    refresh() {
-      const refreshed = lastRefresh.then(refreshNow);
-      lastRefresh = refreshed.catch(() => {});
-      return refreshed;
-    },
+    refresh: () => refreshes.run("", refreshNow),
     onChanged: (listener) => void listeners.push(listener),
   };
   await service.refresh();
