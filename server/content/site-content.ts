@@ -3,6 +3,7 @@ import type { Logger } from "#platform/logger.ts";
 import { WorkQueue } from "#platform/work-queue.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
@@ -11,7 +12,7 @@ import type { CachedResponse } from "../http/cached-response.ts";
 import { makeStaticFile } from "../http/static-files.ts";
 import { companyInLanguage } from "../pages/company-in-language.ts";
 import type { createLiveBrand } from "./live-brand.ts";
-import { type ContentRow, parseContentRows, pictureUrl, readContentRows } from "./stored-content.ts";
+import { type ContentRow, parseContentRows, readContentRows } from "./stored-content.ts";
 
 type SiteContentOptions = {
   backend: ServerBackend;
@@ -117,7 +118,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       const picture = all.identity?.logo;
       const isOther = picture !== content.contentIn(language).identity?.logo;
       if (isOther) delete firm.logo;
-      if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(backend, picture) };
+      if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: publicImageUrl(backend.url, picture) };
       const sections = Object.keys(all) as SectionName[];
       return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
     },
