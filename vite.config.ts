@@ -47,6 +47,7 @@ const groups = {
     "/app/ui/spinner.tsx",
     "/app/ui/status-message.tsx",
     "/app/ui/unchanged-html.ts",
+    "/shared/image-urls.ts",
     "/icons/loader-circle.mjs",
     "/icons/plus.mjs",
   ],

@@ -1,4 +1,6 @@
-import { openServiceDatabase, type ServiceAccess, unwrap } from "./service-database.ts";
+import { unwrap } from "#shared/backend-error.ts";
+import { DELETED_IMAGE_BUCKET } from "#shared/image-urls.ts";
+import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
 
 /**
  * Removes the deleted pictures after their 30 days, and the oldest when there are too many. The database selects them,
@@ -12,7 +14,7 @@ export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAc
   for (;;) {
     const pictures: { object_name: string }[] = unwrap(await database.rpc("expire_deleted_pictures"));
     if (pictures.length === 0) return removed;
-    const response = await fetch(`${url}/storage/v1/object/deleted-images`, {
+    const response = await fetch(`${url}/storage/v1/object/${DELETED_IMAGE_BUCKET}`, {
       method: "DELETE",
       headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
       body: JSON.stringify({ prefixes: pictures.map(({ object_name }) => object_name) }),

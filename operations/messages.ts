@@ -1,7 +1,7 @@
 /** `npm run messages -- erase …`: erases contact messages from the command line. */
 import { parseArgs } from "node:util";
-import { ServiceError } from "#backend/service-database.ts";
 import { createMessageStore } from "#server/contact/message-store.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { readEmail } from "#shared/email-address.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
@@ -23,9 +23,9 @@ async function main(): Promise<number> {
     const erased = await createMessageStore(backend)
       .erase(which)
       .catch((error: unknown) => {
-        const isUnreachable = error instanceof ServiceError && error.status === 0;
+        const isUnreachable = error instanceof BackendError && error.status === 0;
         throw isUnreachable
-          ? new ServiceError(`${backend.url} does not respond: ${error.message}`, 0, error.code)
+          ? new BackendError(`${backend.url} does not respond: ${error.message}`, 0, error.code)
           : error;
       });
     process.stdout.write(`${erased === 1 ? "1 message was" : `${erased} messages were`} permanently erased.\n`);
@@ -40,4 +40,4 @@ function chooseMessages(email: string | undefined, days: string | undefined) {
   return undefined;
 }
 
-await runCommand(main, { usage: USAGE, explained: [ServiceError] });
+await runCommand(main, { usage: USAGE, explained: [BackendError] });

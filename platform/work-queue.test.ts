@@ -67,6 +67,25 @@ test("a failed job leaves the queue", async () => {
   await expect(queue.run("a", async () => "done")).resolves.toBe("done");
 });
 
+test("the queue is idle after its running and waiting jobs", async () => {
+  const queue = new WorkQueue({ max: 1 });
+  await queue.idle();
+  const started: string[] = [];
+  const first = gatedJob("first", started);
+  const second = gatedJob("second", started);
+  const all = [queue.run("a", first.work), queue.run("b", second.work)];
+  let isIdle = false;
+  const idle = Promise.all([queue.idle(), queue.idle()]).then(() => {
+    isIdle = true;
+  });
+  first.end();
+  await new Promise(setImmediate);
+  expect([started, isIdle]).toEqual([["first", "second"], false]);
+  second.end();
+  await idle;
+  await Promise.all(all);
+});
+
 test("a job that has waited too long is refused, and the queue goes on", async () => {
   vi.useFakeTimers();
   try {

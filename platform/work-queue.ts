@@ -22,12 +22,16 @@ export class WorkQueue {
   readonly #running = new Map<string, number>();
   #waitingCount = 0;
   #underWay = 0;
+  #idle: PromiseWithResolvers<void> | undefined;
 
   constructor(options: WorkQueueOptions) {
     this.#options = options;
   }
 
-  /** @param client the network of the request, see clientIp @throws QueueFullError when too much work waits already */
+  /**
+   * @param client the network of the request, see clientIp; empty if the work belongs to no client
+   * @throws QueueFullError when too much work waits already
+   */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(client);
     try {
@@ -35,6 +39,13 @@ export class WorkQueue {
     } finally {
       this.#finish(client);
     }
+  }
+
+  /** Resolves when no work runs and none waits. */
+  async idle(): Promise<void> {
+    if (this.#underWay === 0) return;
+    this.#idle ??= Promise.withResolvers();
+    await this.#idle.promise;
   }
 
   async #wait(client: string): Promise<void> {
@@ -70,13 +81,16 @@ export class WorkQueue {
     this.#running.set(client, (this.#running.get(client) ?? 0) + 1);
   }
 
-  /** Frees the slot of a finished job and starts the next one. */
+  /** Frees the slot of a finished job and starts the next one. Without a next one, the queue is idle. */
   #finish(client: string): void {
     this.#underWay -= 1;
     const running = (this.#running.get(client) ?? 0) - 1;
     if (running > 0) this.#running.set(client, running);
     else this.#running.delete(client);
     this.#startNext();
+    if (this.#underWay > 0) return;
+    this.#idle?.resolve();
+    this.#idle = undefined;
   }
 
   #startNext(): void {

@@ -2,6 +2,7 @@
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { IMAGE_BUCKET, publicImageUrl } from "#shared/image-urls.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { isSlug, type Post } from "#shared/post.ts";
 
@@ -12,11 +13,11 @@ export type SeedPost = Pick<
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 const postsDir = path.join(supabaseDir, "seed/posts");
-const picturesDir = path.join(supabaseDir, "blog-images/seed");
+const picturesDir = path.join(supabaseDir, IMAGE_BUCKET, "seed");
 const sqlFile = path.join(supabaseDir, "seed.sql");
 
 /** Rows store the URL that an upload would write. Any host that serves the site finds its object by the path. */
-const picturesUrl = "https://nusagrid.example/storage/v1/object/public/blog-images/seed";
+const seedOrigin = "https://nusagrid.example";
 
 /** Matches the markup that Quill writes for the tools of the editor, and nothing else. */
 const editorMarkup = new RegExp(
@@ -63,7 +64,7 @@ function parsePost(slug: string, source: string): SeedPost {
 
 /** @param image `yes` for the picture of the same name, the name of another picture, or `no` */
 function pictureUrl(slug: string, image: string): string | null {
-  return image === "no" ? null : `${picturesUrl}/${image === "yes" ? slug : image}.webp`;
+  return image === "no" ? null : publicImageUrl(seedOrigin, `seed/${image === "yes" ? slug : image}.webp`);
 }
 
 function readFields(slug: string, head: string): (name: string, preset?: string) => string {

@@ -1,7 +1,8 @@
 import type { Backend } from "#backend/backend.ts";
 import { removeExpiredPictures } from "#backend/expired-pictures.ts";
-import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
+import { unwrap } from "#shared/backend-error.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
@@ -26,7 +27,7 @@ export function startRetention({ backend, log }: { backend: Backend; log: Logger
 /**
  * Calls the database's own rule. Between the calls, triggers limit the history of changed posts.
  * @returns the number of removed posts
- * @throws ServiceError
+ * @throws BackendError
  */
 export async function prunePostHistory(access: ServiceAccess): Promise<number> {
   return Number(unwrap(await openServiceDatabase(access).rpc("prune_post_history")));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BackendError } from "./backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { explainFailure } from "./explain-failure.ts";
 
 describe("explainFailure", () => {

@@ -1,5 +1,5 @@
 import { common } from "#app/texts/en/common.ts";
-import { BackendError } from "./backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 
 /** Returns a sentence for the user, or the service's message for unknown causes. @param noun the sent object */
 export function explainFailure(error: unknown, noun: string): string {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { BackendError } from "./backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 
 const MAX_RETRIES = 3;
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { observe } from "../observers.ts";
 import { StartupError } from "../startup-error.ts";
+import { WorkQueue } from "../work-queue.ts";
 import { type PictureResult, type PictureTask, pictureResult } from "./picture-task.ts";
 
 /** After this idle time the process ends and frees its memory. */
@@ -26,10 +27,10 @@ export class PictureRightsError extends StartupError {
   }
 }
 
+const queue = new WorkQueue({ max: 1 });
 let refusal: string | undefined;
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Makes one picture at a time.
@@ -38,9 +39,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws Error when the process ends, takes too long or cannot start
  */
 export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const result = last.then(() => observe({ name: "picture", kind: task.kind }, () => ask(task)));
-  last = result.catch(() => {});
-  return result;
+  return queue.run("", () => observe({ name: "picture", kind: task.kind }, () => ask(task)));
 }
 
 async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -18,9 +18,9 @@ export type ContactService = {
   tokens: FormTokens;
   counters?: AttemptCounters;
   hasFreeSpace(): Promise<boolean>;
-  /** Returns after the message is stored or refused. @throws ServiceError */
+  /** Returns after the message is stored or refused. @throws BackendError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
-  /** Returns the messages that wait to be sent. Absent when the site sends none. @throws ServiceError */
+  /** Returns the messages that wait to be sent. Absent when the site sends none. @throws BackendError */
   waiting?: MessageStore["waiting"];
   close(): Promise<void>;
 };

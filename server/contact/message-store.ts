@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 import { currentRequestId } from "#platform/request-id.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 
@@ -45,7 +46,7 @@ const receiptSchema = z.union([
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** Uses the key that passes every policy. Every function throws ServiceError. */
+/** Uses the key that passes every policy. Every function throws BackendError. */
 export function createMessageStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 

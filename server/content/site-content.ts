@@ -1,6 +1,8 @@
 import type { Logger } from "#platform/logger.ts";
+import { WorkQueue } from "#platform/work-queue.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
@@ -9,7 +11,7 @@ import type { CachedResponse } from "../http/cached-response.ts";
 import { companyInLanguage } from "../pages/company-in-language.ts";
 import { ContentFiles } from "./content-files.ts";
 import type { createLiveBrand } from "./live-brand.ts";
-import { type ContentRow, parseContentRows, pictureUrl, readContentRows } from "./stored-content.ts";
+import { type ContentRow, parseContentRows, readContentRows } from "./stored-content.ts";
 
 type SiteContentOptions = {
   backend: ServerBackend;
@@ -51,9 +53,9 @@ class PublishedContent implements SiteContentService {
   readonly #options: SiteContentOptions;
   readonly #contentFiles: ContentFiles;
   readonly #listeners: (() => void)[] = [];
+  readonly #refreshes = new WorkQueue({ max: 1 });
   #rows = "[]";
   #content = parseContentRows([]);
-  #lastRefresh: Promise<void> = Promise.resolve();
 
   constructor(options: SiteContentOptions) {
     this.#options = options;
@@ -75,15 +77,13 @@ class PublishedContent implements SiteContentService {
     const picture = all.identity?.logo;
     const isOther = picture !== this.contentIn(language).identity?.logo;
     if (isOther) delete firm.logo;
-    if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(this.#options.backend, picture) };
+    if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: publicImageUrl(this.#options.backend.url, picture) };
     const sections = Object.keys(all) as SectionName[];
     return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
   }
 
   refresh(): Promise<void> {
-    const refreshed = this.#lastRefresh.then(() => this.#refreshNow());
-    this.#lastRefresh = refreshed.catch(() => {});
-    return refreshed;
+    return this.#refreshes.run("", () => this.#refreshNow());
   }
 
   onChanged(listener: () => void): void {

@@ -51,7 +51,3 @@ export function parseSections(contents: Record<string, unknown>): SiteContent {
   }));
   return parseContentRows(rows).contentIn(ALL_LANGUAGES);
 }
-
-export function pictureUrl({ url }: Pick<ServerBackend, "url">, picture: string): string {
-  return `${url}/storage/v1/object/public/blog-images/${picture}`;
-}

@@ -47,10 +47,10 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
   }
 
   return {
-    /** Makes a new link for a person without a password; the previous link ends. @throws PeopleStoreError */
+    /** Makes a new link for a person without a password; the previous link ends. @throws BackendError */
     renew: (actor: string, account: string) => makeLink(actor, account, false),
 
-    /** @throws AccountError @throws PeopleStoreError */
+    /** @throws AccountError @throws BackendError */
     async invite(actor: string, email: string, name: string): Promise<Invited> {
       const people = await store.list(actor);
       if (people.some((person) => person.email.toLowerCase() === email.toLowerCase())) {
@@ -68,7 +68,7 @@ export function createInvitations({ backend, store, send, log }: InvitationsOpti
      * Redeems a link, which stays valid if no session opens.
      * @param userAgent names the device of the session on the account page
      * @returns undefined for an invalid link
-     * @throws PeopleStoreError, AccountError
+     * @throws BackendError, AccountError
      */
     async redeem(token: string, userAgent = ""): Promise<InvitationSession | undefined> {
       const email = await store.redeem(hash(token));

@@ -5,6 +5,7 @@ import type { Backend } from "#backend/backend.ts";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import type { Logger } from "#platform/logger.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { readEmail } from "#shared/email-address.ts";
 import { ACCOUNTS_PATH, INVITATIONS_PATH, JOURNAL_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
@@ -19,7 +20,7 @@ import {
 } from "./account-check.ts";
 import type { SendResetNotice } from "./invitation-mailer.ts";
 import type { createInvitations } from "./invitations.ts";
-import { type PeopleStore, PeopleStoreError } from "./people-store.ts";
+import type { PeopleStore } from "./people-store.ts";
 
 const MINUTE = 60;
 const LINKS_PER_QUARTER = 20;
@@ -132,10 +133,12 @@ export function peopleRoute(options: PeopleRouteOptions) {
 
 const INVALID_NAME = `A name has at most ${LONGEST_NAME} characters in one line.`;
 const NO_SUCH_ACCOUNT = "There is no such account any more.";
+/** The database's rules use these codes. Only the messages of rules are written for users. */
+const CODE_OF_RULE = /^PT4/;
 
 function explain(error: Error, context: Context, log: Logger): Response | Promise<Response> {
   if (error instanceof AccountError) return refuse(context, 409, error.message);
-  if (error instanceof PeopleStoreError && error.isRule) {
+  if (error instanceof BackendError && CODE_OF_RULE.test(error.code)) {
     const status = ([400, 403, 404, 409] as const).find((known) => known === error.status) ?? 400;
     return refuse(context, status, error.message);
   }

@@ -1,22 +1,9 @@
 import * as z from "zod";
 import type { AccountChange } from "#backend/accounts.ts";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 import { JOURNAL_PAGE_SIZE, type Journal, type People } from "#shared/people-api.ts";
-
-/** The database's rules or the API refused the call. `status` is 0 when the API did not respond. */
-export class PeopleStoreError extends Error {
-  override readonly name = "PeopleStoreError";
-  readonly status: number;
-  /** True if a rule of the database refused. Only its messages are written for users. */
-  readonly isRule: boolean;
-
-  constructor(message: string, status: number, code: string) {
-    super(message);
-    this.status = status;
-    this.isRule = /^PT4/.test(code);
-  }
-}
 
 const personSchema = z.object({
   id: z.string(),
@@ -57,14 +44,12 @@ type Invitation = {
 
 export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
-/** 20261122145000_owners_and_editors.sql checks in each call that `actor` is an owner. All throw PeopleStoreError. */
+/** 20261122145000_owners_and_editors.sql checks in each call that `actor` is an owner. All throw BackendError. */
 export function createPeopleStore(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-    const { data, error, status } = await database.rpc(name, parameters);
-    if (error) throw new PeopleStoreError(error.message, status, error.code);
-    return data;
+    return unwrap(await database.rpc(name, parameters));
   }
 
   return {

@@ -1,8 +1,9 @@
 import type { Backend } from "#backend/backend.ts";
-import { openServiceDatabase, ServiceError, unwrap } from "#backend/service-database.ts";
+import { openServiceDatabase } from "#backend/service-database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 
 type RuleOptions = { env: Pick<Env, "REQUIRE_SECOND_FACTOR">; backend: Backend; log: Logger };
 
@@ -15,7 +16,7 @@ export async function applySecondFactorRule({ env, backend, log }: RuleOptions):
   try {
     unwrap(await openServiceDatabase(backend).rpc("require_second_factor", { required }));
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof BackendError)) throw error;
     if (required) {
       throw new StartupError(
         `REQUIRE_SECOND_FACTOR cannot be set in the database: ${error.message}. Apply the newest migrations, and start again.`,

@@ -1,4 +1,4 @@
-import { ServiceError } from "#backend/service-database.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { countTags, MAX_TAGS } from "#shared/rich-text/html-policy.ts";
 import { sanitize } from "#shared/rich-text/server-sanitizer.ts";
 import { wallClockAt } from "#shared/zoned-time.ts";
@@ -18,7 +18,7 @@ const TOO_MANY_TAGS = `The content has too many HTML tags: at most ${MAX_TAGS}.`
 
 /**
  * Publishes a due draft, or notes at the draft why this failed.
- * @throws ServiceError for a temporary problem
+ * @throws BackendError for a temporary problem
  */
 export async function publishDraft(
   draft: ScheduledDraft,
@@ -41,7 +41,7 @@ export async function publishDraft(
     if (stored.outcome === "post deleted") return await refuse(DELETED, true);
     return stored.outcome === "published" ? { result: "published", slug: stored.slug } : { result: stored.outcome };
   } catch (error) {
-    const reason = error instanceof ServiceError ? explainRefusal(error, draft.slug) : undefined;
+    const reason = error instanceof BackendError ? explainRefusal(error, draft.slug) : undefined;
     if (reason === undefined) throw error;
     return refuse(reason);
   }
@@ -52,7 +52,7 @@ const UNIQUE_VIOLATION = "23505";
 const FINAL_STATUSES = [400, 409, 413, 422];
 
 /** @returns undefined for a temporary problem */
-function explainRefusal({ code, status, message }: ServiceError, slug: string): string | undefined {
+function explainRefusal({ code, status, message }: BackendError, slug: string): string | undefined {
   if (code === UNIQUE_VIOLATION) return `Another post has the slug "${slug}" already.`;
   return FINAL_STATUSES.includes(status) ? message : undefined;
 }

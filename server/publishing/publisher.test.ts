@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ServiceError } from "#backend/service-database.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { startPublisher } from "./publisher.ts";
 import type { ScheduledDraft, ScheduledDrafts } from "./scheduled-drafts.ts";
 
@@ -67,8 +67,8 @@ test("the publisher waits for a future time, at most half a minute or until a wa
 
 test("during a database outage it tries again, and refuses no draft", async () => {
   const away = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
-  away.mockRejectedValueOnce(new ServiceError("fetch failed", 0, ""));
-  const { publisher, refuse, onPublished } = start([new ServiceError("no", 503, ""), DUE, DUE], {
+  away.mockRejectedValueOnce(new BackendError("fetch failed", 0, ""));
+  const { publisher, refuse, onPublished } = start([new BackendError("no", 503, ""), DUE, DUE], {
     publish: away,
   });
   await vi.advanceTimersByTimeAsync(5000);
@@ -87,7 +87,7 @@ test("a draft that always fails is tried again, and does not block other drafts"
     fields: { ...DUE.fields, slug: "other" },
   };
   const publish = vi.fn<Store["publish"]>(async ({ id }) => {
-    if (id === DUE.id) throw new ServiceError("canceling statement due to statement timeout", 500, "57014");
+    if (id === DUE.id) throw new BackendError("canceling statement due to statement timeout", 500, "57014");
     return { outcome: "published", slug: "other" };
   });
   const due = [DUE, other];
@@ -105,7 +105,7 @@ test("a draft that always fails is tried again, and does not block other drafts"
 
 test("a refusal by a rule is stored with the draft as a sentence", async () => {
   const taken = vi.fn<Store["publish"]>(async () => {
-    throw new ServiceError("duplicate key value", 409, "23505");
+    throw new BackendError("duplicate key value", 409, "23505");
   });
   const { publisher, refuse, onPublished } = start([DUE], { publish: taken });
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
@@ -126,7 +126,7 @@ test("a draft with more tags than a post may have is refused", async () => {
 });
 
 test("a project without this version's tables is queried rarely", async () => {
-  const missing = new ServiceError("Could not find the function", 404, "PGRST202");
+  const missing = new BackendError("Could not find the function", 404, "PGRST202");
   const { publisher, findNext } = start([missing, missing]);
   await vi.advanceTimersByTimeAsync(599_000);
   expect(findNext).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
-import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { emit } from "#platform/observers.ts";
 import { createWakeablePause, type WakeablePause } from "#platform/wakeable-pause.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { publishDraft } from "./publish-draft.ts";
 import type { ScheduledDraft, ScheduledDrafts } from "./scheduled-drafts.ts";
 
@@ -61,7 +61,7 @@ async function run(worker: Worker): Promise<void> {
       }
     } catch (error) {
       if (stopping.aborted) return;
-      const isMissing = error instanceof ServiceError && error.code === MISSING_FUNCTION;
+      const isMissing = error instanceof BackendError && error.code === MISSING_FUNCTION;
       if (isMissing) log.warn("drafts are not published on time: the database lacks this version's migrations");
       else log.warn({ err: error }, "scheduled drafts could not be read; the site tries again soon");
       await pause.rest(isMissing ? MISSING_RETRY_SECONDS : RETRY_SECONDS);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { OpenedBackend } from "#backend/backend.ts";
-import { ServiceError } from "#backend/service-database.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { PreviewResult } from "#shared/context.ts";
 import { startPublisher } from "./publisher.ts";
 import { createScheduledDrafts } from "./scheduled-drafts.ts";
@@ -47,7 +47,7 @@ export async function openPublishingService({ env, log, backend }: PublishingOpt
         const found = await store.readPreview(createHash("sha256").update(token).digest("hex"));
         return found ?? { state: "unknown" };
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
+        if (!(error instanceof BackendError)) throw error;
         log.warn({ err: error }, "preview could not be read");
         return { state: "unavailable" };
       }

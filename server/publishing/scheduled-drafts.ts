@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess, unwrap } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { DraftFields } from "#shared/post.ts";
 
 /** The database checks the type of each field. */
@@ -37,7 +38,7 @@ const previewSchema = z.union([
 
 export type ScheduledDrafts = ReturnType<typeof createScheduledDrafts>;
 
-/** Uses the key that passes every policy. Every function throws ServiceError. */
+/** Uses the key that passes every policy. Every function throws BackendError. */
 export function createScheduledDrafts(access: ServiceAccess) {
   const database = openServiceDatabase(access);
 

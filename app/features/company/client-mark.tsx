@@ -1,5 +1,6 @@
 import { useSite } from "#app/lib/site-provider.tsx";
 import type { Client } from "#app/texts/landing-texts.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
 import { ClientWordmark } from "./client-wordmark.tsx";
 
 /** The height of a wordmark. The picture has its shape, so that nothing moves when it arrives. */
@@ -9,7 +10,7 @@ const LOGO_STYLE = { height: "2.75rem", width: "10rem", objectFit: "contain", ob
 export function ClientMark({ client: { logo, wordmark } }: { client: Client }) {
   const { backendUrl } = useSite();
   if (logo) {
-    const src = `${backendUrl}/storage/v1/object/public/blog-images/${logo}`;
+    const src = publicImageUrl(backendUrl, logo);
     return <img src={src} alt="" loading="lazy" decoding="async" className="wordmark" style={LOGO_STYLE} />;
   }
   return wordmark && <ClientWordmark name={wordmark} />;

@@ -5,7 +5,7 @@ import { Icon } from "#app/lib/icon.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { pictureUrl } from "./picture.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
 import { usePictureLibrary } from "./picture-library.tsx";
 
 type PictureDrawerModule = typeof import("./picture-drawer.tsx");
@@ -37,7 +37,7 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
         onClose={() => setDrawer(null)}
         onChoose={({ name, alt }) => {
           flushSync(() => setDrawer(null));
-          onChoose({ url: pictureUrl(openImageStore().url, name), alt });
+          onChoose({ url: publicImageUrl(openImageStore().url, name), alt });
         }}
       />
     ),

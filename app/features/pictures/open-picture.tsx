@@ -5,9 +5,10 @@ import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { publicImageUrl } from "#shared/image-urls.ts";
 import type { PictureUses as Uses } from "./data/picture-uses.ts";
 import { FileButton } from "./file-button.tsx";
-import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
+import { countUses, describePicture, nameOfPicture, type Picture } from "./picture.ts";
 import { usePictureLibrary } from "./picture-library.tsx";
 import { pictureUsesQuery } from "./picture-queries.ts";
 import { PictureText, usePictureText } from "./picture-text.tsx";
@@ -30,7 +31,7 @@ export function OpenPicture({ picture, onReplace, onDelete, onClose, children }:
   const uses = useQuery(pictureUsesQuery(database, picture.name));
   const text = usePictureText(picture);
   const [isAsked, setAsked] = useState(false);
-  const url = pictureUrl(backendUrl, picture.name);
+  const url = publicImageUrl(backendUrl, picture.name);
   return (
     <Drawer title={nameOfPicture(picture)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
       <div className="picture-open">

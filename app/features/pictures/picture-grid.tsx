@@ -2,7 +2,8 @@ import { useId } from "react";
 import { imageSrcSet } from "#app/features/posts/images/image-variants.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
-import { countUses, describePicture, nameOfPicture, type Picture, pictureUrl } from "./picture.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
+import { countUses, describePicture, nameOfPicture, type Picture } from "./picture.ts";
 
 type PictureGridProps = {
   pictures: readonly Picture[];
@@ -43,11 +44,11 @@ function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: strin
 function Thumbnail({ name }: { name: string }) {
   const site = useSite();
   // imageSrcSet needs an absolute URL; the variants use the site's own backend instead of this host.
-  const srcSet = imageSrcSet(pictureUrl("http://localhost", name), site);
+  const srcSet = imageSrcSet(publicImageUrl("http://localhost", name), site);
   return (
     <span className="picture-frame">
       <img
-        src={pictureUrl(site.backendUrl, name)}
+        src={publicImageUrl(site.backendUrl, name)}
         srcSet={srcSet}
         sizes={srcSet && "(min-width: 40rem) 14rem, 44vw"}
         alt=""

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { findSiteUses, listPictureUses } from "./data/picture-uses.ts";
 import { PICTURES_PAGE_SIZE, type Picture } from "./picture.ts";
 

@@ -1,16 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { countUses, describePicture, formatBytes, nameOfPicture, pictureUrl } from "./picture.ts";
+import { countUses, describePicture, formatBytes, nameOfPicture } from "./picture.ts";
 
 describe("a picture's name", () => {
-  test.each([
-    ["1-2.webp", "/storage/v1/object/public/blog-images/1-2.webp"],
-    ["seed/my map (1).png", "/storage/v1/object/public/blog-images/seed/my%20map%20(1).png"],
-    ["a?b#c.png", "/storage/v1/object/public/blog-images/a%3Fb%23c.png"],
-    ["köln.png", "/storage/v1/object/public/blog-images/k%C3%B6ln.png"],
-  ])("%s is escaped in its URL", (name, path) => {
-    expect(pictureUrl("https://x.example", name)).toBe(`https://x.example${path}`);
-  });
-
   it("is shown without its folders", () => {
     const named = (name: string, file_name: string | null) => nameOfPicture({ name, file_name });
     expect([named("seed/a.png", null), named("a.png", ""), named("17-3.png", "Team.jpg")]).toEqual([

@@ -30,11 +30,6 @@ export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/g
 /** Equals the limit of the database, in characters. */
 export const LONGEST_PICTURE_TEXT = 1000;
 
-/** Builds the public URL of the storage service. @param origin of the backend */
-export function pictureUrl(origin: string, name: string): string {
-  return `${origin}/storage/v1/object/public/blog-images/${name.split("/").map(encodeURIComponent).join("/")}`;
-}
-
 /** Returns the name that people know. */
 export function nameOfPicture({ name, file_name }: Pick<Picture, "name" | "file_name">): string {
   return file_name || name.split("/").at(-1) || name;

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap, unwrapPage } from "#app/lib/backend-error.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { unwrap, unwrapPage } from "#shared/backend-error.ts";
 import type { Post, PostFields } from "#shared/post.ts";
 import { getDeletedPost } from "./data/deleted-posts.ts";
 import {

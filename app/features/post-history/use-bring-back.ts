@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { BackendError, isUniqueViolation } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import { bringBackPost, findFreeSlug } from "./data/deleted-posts.ts";
 import type { DeletedPostSummary } from "./post-version.ts";

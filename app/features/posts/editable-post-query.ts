@@ -1,6 +1,7 @@
-import { type QueryFilters, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { isSlug } from "#shared/post.ts";
+import { refreshQueries } from "#app/lib/refresh-queries.ts";
+import { isSlug, type Post } from "#shared/post.ts";
 import { findRenamedPost, getPost } from "./data/get-post.ts";
 
 const EDITABLE = "editable";
@@ -22,8 +23,22 @@ export function editablePostQuery(database: DatabaseClient, slug: string) {
   });
 }
 
-/** All post queries except those of open forms, which already have the saved text. */
-export const postQueriesToRefresh: QueryFilters = {
-  queryKey: ["posts"],
-  predicate: ({ queryKey }) => queryKey[1] !== EDITABLE,
-};
+/** After an update, gives the saved post to forms. @param openedSlug in the URL of the open form, maybe a previous one */
+export function storeSavedPost(
+  queryClient: QueryClient,
+  database: DatabaseClient,
+  saved: Post,
+  openedSlug = saved.slug,
+): void {
+  for (const slug of new Set([openedSlug, saved.slug])) {
+    queryClient.setQueryData(editablePostQuery(database, slug).queryKey, saved);
+  }
+}
+
+/** After an update, reads all posts again except those of open forms, which already have the saved text. */
+export function refreshAfterUpdate(queryClient: QueryClient): Promise<void> {
+  return refreshQueries(queryClient, {
+    queryKey: ["posts"],
+    predicate: ({ queryKey }) => queryKey[1] !== EDITABLE,
+  });
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { isSlug, type Post } from "#shared/post.ts";
 import { findRenamedPost, getPost } from "./data/get-post.ts";
 import { findPosts, listPosts, type PostPage, type PostSummaryList } from "./data/list-posts.ts";

@@ -1,6 +1,6 @@
-import { type BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { type BackendError, isUniqueViolation } from "#shared/backend-error.ts";
 
 /** Error text for the form, and a text that names the attempted action. */
 export type SaveFailure = { sentence: string; toast: string; field?: "slug" };

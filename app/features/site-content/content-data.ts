@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { Json, Tables } from "#shared/database-types.ts";
 import { CONTENT_FORM_PATH, type ContentForm } from "#shared/site-content/content-form.ts";
 

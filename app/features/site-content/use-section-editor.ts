@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
+import { BackendError } from "#shared/backend-error.ts";
 import type { Json } from "#shared/database-types.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import {

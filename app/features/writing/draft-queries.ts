@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import { TIME_ZONE_PATH } from "#shared/time-zone-path.ts";
 import { isTimeZone } from "#shared/zoned-time.ts";
 import { findSavedTexts } from "./data/find-saved-texts.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { href, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
-import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
+import { editablePostQuery, refreshAfterUpdate, storeSavedPost } from "#app/features/posts/editable-post-query.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";
 import { PostForm } from "#app/features/writing/form/post-form.tsx";
 import { draftUrl, type ServerDraft } from "#app/features/writing/model/server-draft.ts";
@@ -131,10 +131,8 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
           return updatePost(database, { ...edited, row });
         }}
         onUpdated={(saved) => {
-          for (const known of [slug, saved.slug]) {
-            queryClient.setQueryData(editablePostQuery(database, known).queryKey, saved);
-          }
-          void refreshQueries(queryClient, postQueriesToRefresh);
+          storeSavedPost(queryClient, database, saved, slug);
+          void refreshAfterUpdate(queryClient);
           const isElsewhere = saved.slug !== slug || search.has("draft");
           if (isElsewhere) void navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }), { replace: true });
         }}

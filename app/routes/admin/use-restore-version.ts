@@ -2,14 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { href, useNavigate } from "react-router";
 import type { ReadVersion } from "#app/features/post-history/post-version.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
-import { editablePostQuery, postQueriesToRefresh } from "#app/features/posts/editable-post-query.ts";
+import { refreshAfterUpdate, storeSavedPost } from "#app/features/posts/editable-post-query.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
-import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { useQuestion } from "#app/ui/use-question.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
@@ -24,9 +23,9 @@ export function useRestoreVersion(post: Post) {
       updatePost(database, { id: post.id, version: post.updated_at, row: version.fields }),
     onSuccess: async (saved) => {
       showToast("success", texts.edit.success);
-      queryClient.setQueryData(editablePostQuery(database, saved.slug).queryKey, saved);
+      storeSavedPost(queryClient, database, saved);
       await navigate(href("/admin/blog/edit/:slug?", { slug: saved.slug }));
-      void refreshQueries(queryClient, postQueriesToRefresh);
+      void refreshAfterUpdate(queryClient);
     },
     onError: (error, request) => {
       question.close(request);

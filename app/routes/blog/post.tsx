@@ -51,13 +51,9 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (found.failed) return data<BlogPostData>({ results: found.results }, SERVICE_UNAVAILABLE);
   const post = found.result;
   if (post) {
-    // Each post has one URL. Links of the administration do not know its language.
-    const language = context.get(languageContext);
-    if (post.language !== language && isLanguage(post.language)) {
-      // React Router adds the base path of this language to a path.
-      const { siteUrl } = context.get(publicConfigContext);
-      throw redirectDocument(siteUrl + pathIn(post.language, href("/blog/:slug", { slug: post.slug })), 301);
-    }
+    const elsewhere = pathInOtherLanguage(post, context.get(languageContext));
+    // React Router adds the base path of this language to a path, so the redirect needs a whole URL.
+    if (elsewhere) throw redirectDocument(context.get(publicConfigContext).siteUrl + elsewhere, 301);
     // The page works without these results: the browser then loads them.
     const [next, more] = await Promise.all([
       prefetchQuery(nextPostQuery(database, post)),
@@ -69,6 +65,15 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const renamed = await prefetchQuery(renamedPostQuery(database, slug));
   if (renamed.result) throw redirect(href("/blog/:slug", { slug: renamed.result }), 301);
   return data<BlogPostData>({ results: join(found.results, renamed.results) }, { status: 404 });
+}
+
+/**
+ * Each post has one address, but links of the administration do not know its language.
+ * @returns the path of a post in another language than the page's; undefined for a post of the same language
+ */
+function pathInOtherLanguage(post: Post, language: Language): string | undefined {
+  if (post.language === language || !isLanguage(post.language)) return undefined;
+  return pathIn(post.language, href("/blog/:slug", { slug: post.slug }));
 }
 
 function join(first: QueryResults, ...others: QueryResults[]): QueryResults {
@@ -101,7 +106,11 @@ function PostBySlug({ slug }: { slug: string }) {
   const known = findKnownPost(queryClient, slug);
   const language = useLanguage();
   const current = post ?? (known && { ...known.post, language });
-  useEffect(() => openInOwnLanguage(post, language), [post, language]);
+  const elsewhere = post && pathInOtherLanguage(post, language);
+  useEffect(() => {
+    // The page of another language has other scripts, so the browser loads its document.
+    if (elsewhere) location.replace(elsewhere);
+  }, [elsewhere]);
   const next = useQuery({
     ...nextPostQuery(database, current ?? NOWHERE),
     enabled: current !== undefined,
@@ -118,13 +127,6 @@ function PostBySlug({ slug }: { slug: string }) {
 }
 
 const NOWHERE = { id: "", date: "", language: "" };
-
-/** A link of the administration may lead to a post of another language, whose page has other scripts. */
-function openInOwnLanguage(post: Post | null | undefined, language: Language): void {
-  if (post && post.language !== language && isLanguage(post.language)) {
-    location.replace(pathIn(post.language, href("/blog/:slug", { slug: post.slug })));
-  }
-}
 
 /** @param props.next undefined while loading, null if there is no other post */
 function FoundPost({ post, next }: { post: Post; next: NextPostFacts | null | undefined }) {

@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider } from "react-router";
 import { newestPosts } from "#app/features/posts/data/newest-posts.ts";
 import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { languageContext, type PublicConfig, publicConfigContext } from "#shared/context.ts";
 import { endAtWord } from "#shared/derive-excerpt.ts";
 import { type Language, pathIn } from "#shared/languages.ts";

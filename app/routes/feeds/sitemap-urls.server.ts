@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { newestPosts } from "#app/features/posts/data/newest-posts.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
 import type { Translations } from "#app/lib/page-meta.tsx";
 import { xmlResponse } from "#app/lib/xml.server.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { PublicConfig } from "#shared/context.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageCodes, pathIn } from "#shared/languages.ts";
 import { postTimes } from "./post-times.ts";

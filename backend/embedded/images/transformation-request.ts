@@ -1,11 +1,11 @@
 import { accepts } from "#platform/http/negotiation.ts";
 import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import type { ImageFormat } from "#platform/pictures/picture-task.ts";
+import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { storageRefusal } from "../storage/storage-error.ts";
 
 /** The site offers only this quality, on the scale of WebP and JPEG. */
 const QUALITY = "75";
-const BUCKET = "blog-images";
 
 export type Transformation = {
   access: "public" | "authenticated" | "sign";
@@ -29,7 +29,7 @@ export function parseTransformation({ method, url, headers }: Request): Transfor
   const { pathname, searchParams } = new URL(url);
   const [, access, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
   if (access === undefined || bucket === undefined || codedKey === undefined) return undefined;
-  if (bucket !== BUCKET) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
+  if (bucket !== IMAGE_BUCKET) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
   const refusal = findUnoffered(searchParams);
   if (refusal) return storageRefusal(400, "InvalidRequest", refusal);
   const format = chooseFormat(searchParams.get("format"), headers.get("accept") ?? "");

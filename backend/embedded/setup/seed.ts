@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sql from "sql-template-tag";
 import { readJsonObject } from "#platform/http/json-body.ts";
+import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
@@ -14,7 +15,6 @@ type SeedOptions = {
   supabaseDir: string;
 };
 
-const BUCKET = "blog-images";
 /** seed.sql uses the same name and origin. */
 const SEED_NAME = "first-posts";
 const SEED_ORIGIN = "https://nusagrid.example/";
@@ -30,13 +30,13 @@ export async function seedDatabase(options: SeedOptions): Promise<void> {
     await database.query(sql`insert into app_private.applied_seeds (name) values (${SEED_NAME})`);
     return;
   }
-  const folder = path.join(supabaseDir, BUCKET);
+  const folder = path.join(supabaseDir, IMAGE_BUCKET);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".webp")) continue;
     const file = path.join(entry.parentPath, entry.name);
     const key = path.relative(folder, file).split(path.sep).join("/");
     const response = await fetchAsServer(
-      new Request(`http://backend.internal/storage/v1/object/${BUCKET}/${key}`, {
+      new Request(`http://backend.internal/storage/v1/object/${IMAGE_BUCKET}/${key}`, {
         method: "POST",
         headers: { "content-type": "image/webp", "cache-control": "max-age=3600" },
         body: await readFile(file),

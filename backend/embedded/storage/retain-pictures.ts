@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
+import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { readRows } from "../../sql-database.ts";
 import { MAX_FILES_AT_ONCE } from "./object-files.ts";
 import type { Storage } from "./storage-call.ts";
-
-export const PICTURES = "blog-images";
-const DELETED_PICTURES = "deleted-images";
 
 const copyRow = z.object({ name: z.string(), copy: z.string() });
 type Copy = z.output<typeof copyRow>;
@@ -25,7 +23,7 @@ export async function retainPictures(
   names: string[],
   account: string | null,
 ): Promise<void> {
-  if (bucket !== PICTURES) return;
+  if (bucket !== IMAGE_BUCKET) return;
   const copies = await addRows(options, names, account);
   if (copies.length === 0) return;
   try {
@@ -44,10 +42,10 @@ async function addRows({ database }: Options, names: string[], account: string |
     database,
     sql`with copied as (
       select c.copy, o.* from jsonb_to_recordset(${copies}::jsonb) as c (name text, copy text)
-      join storage.objects as o on o.bucket_id = ${PICTURES} and o.name = c.name
+      join storage.objects as o on o.bucket_id = ${IMAGE_BUCKET} and o.name = c.name
     ), added as (
       insert into storage.objects (bucket_id, name, owner, owner_id, metadata, user_metadata, version, created_at)
-      select ${DELETED_PICTURES}, copy, ${account}::uuid, ${account}, metadata, user_metadata,
+      select ${DELETED_IMAGE_BUCKET}, copy, ${account}::uuid, ${account}, metadata, user_metadata,
         gen_random_uuid()::text, created_at
       from copied
     )
@@ -63,7 +61,7 @@ async function copyFiles({ files }: Options, copies: Copy[]): Promise<Copy[]> {
     const batch = copies.slice(start, start + MAX_FILES_AT_ONCE);
     const results = await Promise.allSettled(
       batch.map(({ name, copy }) =>
-        files.copy({ bucket: PICTURES, key: name }, { bucket: DELETED_PICTURES, key: copy }),
+        files.copy({ bucket: IMAGE_BUCKET, key: name }, { bucket: DELETED_IMAGE_BUCKET, key: copy }),
       ),
     );
     for (const [index, result] of results.entries()) {
@@ -79,7 +77,7 @@ async function removeCopies({ database, files }: Options, copies: Copy[]): Promi
   if (copies.length === 0) return;
   const keys = copies.map(({ copy }) => copy);
   await database.query(
-    sql`delete from storage.objects where bucket_id = ${DELETED_PICTURES} and name = any(${keys}::text[])`,
+    sql`delete from storage.objects where bucket_id = ${DELETED_IMAGE_BUCKET} and name = any(${keys}::text[])`,
   );
-  await files.remove(DELETED_PICTURES, keys);
+  await files.remove(DELETED_IMAGE_BUCKET, keys);
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
 import { checkImage, checkImageName } from "./image-checks.ts";
@@ -7,7 +8,7 @@ import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, requireVersion, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { PICTURES, retainPictures } from "./retain-pictures.ts";
+import { retainPictures } from "./retain-pictures.ts";
 import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
 import { accessDenied, bucketNotFound, invalidKey, invalidRequest } from "./storage-error.ts";
 import { checkType } from "./upload-object.ts";
@@ -73,7 +74,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
       log.warn({ err: error }, "the file of a moved object could not be removed under its previous name");
     });
   });
-  if (from.bucket === PICTURES) storage.onDeleted();
+  if (from.bucket === IMAGE_BUCKET) storage.onDeleted();
   return Response.json({ message: "Successfully moved" });
 };
 

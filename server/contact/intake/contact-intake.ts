@@ -1,9 +1,9 @@
 import { contact as formTexts } from "#app/texts/en/contact.ts";
 import { contactPage } from "#app/texts/en/contact-page.ts";
 import { textsIn } from "#app/texts/translations.ts";
-import { ServiceError } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { emit } from "#platform/observers.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import { type ContactErrors, checkContactMessage, findTooLong } from "#shared/contact-message.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
@@ -62,7 +62,7 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
       emit({ type: "refused", reason: "contact share" });
       return { status: 503, text: refusals.busy, retrySeconds: receipt.retrySeconds };
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof BackendError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
       return { status: 503, text: refusals.notStored, retrySeconds: 30 };
     }

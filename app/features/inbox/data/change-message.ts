@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import type { Message } from "../message.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 
 /** @throws BackendError */
 export async function deleteMessage(database: DatabaseClient, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#shared/backend-error.ts";
 import type { Mailbox, Message } from "../message.ts";
 import { countMessages } from "./count-messages.ts";
 import { matchesWords } from "./matches-words.ts";

@@ -1,4 +1,4 @@
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import {
   ACCOUNTS_PATH,
   INVITATIONS_PATH,

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
+import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { countUses } from "../picture.ts";
 import { type ImageStore, moveFile } from "./image-store.ts";
 import { listPictureUses } from "./picture-uses.ts";
@@ -25,6 +26,6 @@ export async function savePictureText(database: DatabaseClient, name: string, al
 export async function deletePicture(database: DatabaseClient, store: ImageStore, name: string): Promise<void> {
   const uses = countUses(await listPictureUses(database, name));
   if (uses !== "") throw new BackendError(texts.deletion.usedMeanwhile(uses), 409);
-  const move = { from: "blog-images", name, to: "deleted-images", newName: crypto.randomUUID() } as const;
+  const move = { from: IMAGE_BUCKET, name, to: DELETED_IMAGE_BUCKET, newName: crypto.randomUUID() } as const;
   await moveFile(store, move, { 404: texts.deletion.deletedMeanwhile });
 }

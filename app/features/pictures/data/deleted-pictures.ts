@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrapPage } from "#app/lib/backend-error.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
+import { unwrapPage } from "#shared/backend-error.ts";
 import type { Tables } from "#shared/database-types.ts";
+import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { picturesKey } from "../picture-queries.ts";
 import { type ImageStore, moveFile, openBucket, toBackendError } from "./image-store.ts";
 
@@ -43,7 +44,7 @@ export function deletedPicturesQuery(database: DatabaseClient, store: ImageStore
 /** Ignores failures, because the list is useful without pictures. */
 async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]): Promise<DeletedPicture[]> {
   if (rows.length === 0) return [];
-  const bucket = await openBucket(store, "deleted-images");
+  const bucket = await openBucket(store, DELETED_IMAGE_BUCKET);
   const names = rows.map(({ object_name }) => object_name);
   const { data } = await bucket.createSignedUrls(names, URL_SECONDS);
   const urlOf = (name: string) => data?.find(({ path }) => path === name)?.signedUrl || null;
@@ -52,13 +53,13 @@ async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]):
 
 /** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
 export async function bringBackPicture(store: ImageStore, { object_name, name }: DeletedPicture): Promise<void> {
-  const move = { from: "deleted-images", name: object_name, to: "blog-images", newName: name } as const;
+  const move = { from: DELETED_IMAGE_BUCKET, name: object_name, to: IMAGE_BUCKET, newName: name } as const;
   await moveFile(store, move, { 404: texts.deleted.gone, 409: texts.deleted.nameInUse });
 }
 
 /** Removes a deleted picture and its alternative text. @throws BackendError */
 export async function deletePicturePermanently(store: ImageStore, objectName: string): Promise<void> {
-  const bucket = await openBucket(store, "deleted-images");
+  const bucket = await openBucket(store, DELETED_IMAGE_BUCKET);
   const { error } = await bucket.remove([objectName]);
   if (error) throw toBackendError(error);
 }

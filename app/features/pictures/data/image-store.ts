@@ -1,5 +1,6 @@
 import type { StorageError } from "@supabase/storage-js";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
+import type { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 
 export type ImageStore = {
   url: string;
@@ -10,8 +11,7 @@ export type ImageStore = {
 /** @param onProgress receives the sent fraction of the request, from 0 to 1; storage-js reports no progress */
 export type OpenImageStore = (onProgress?: (fraction: number) => void) => ImageStore;
 
-/** Deleted pictures are in a private bucket, for 30 days. */
-type Bucket = "blog-images" | "deleted-images";
+type Bucket = typeof IMAGE_BUCKET | typeof DELETED_IMAGE_BUCKET;
 
 /** The first use loads storage-js, because most screens never send a file. @throws BackendError, 0 if that fails */
 export async function openBucket({ url, fetch }: ImageStore, bucket: Bucket) {

@@ -1,18 +1,8 @@
-import { ownImagePath } from "#app/features/posts/images/image-url.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
+import { imageNameOf } from "#shared/image-urls.ts";
 import { type DescribedImage, findNewDescriptions } from "../described-images.ts";
 import { savePictureText } from "./change-picture.ts";
-
-/** @returns the key in the bucket; undefined for an image of another site */
-function keyOf(url: string): string | undefined {
-  const key = ownImagePath(url)?.replace(/^.*?\/blog-images\//, "");
-  try {
-    return key && decodeURIComponent(key);
-  } catch {
-    return undefined;
-  }
-}
 
 /** @returns the description in the library; undefined for an image that is not in the library. @throws BackendError */
 async function findDescription(database: DatabaseClient, name: string): Promise<string | undefined> {
@@ -23,7 +13,7 @@ async function findDescription(database: DatabaseClient, name: string): Promise<
 
 /** The form works without the library, so a failure counts as no description. */
 export async function describeFromLibrary(database: DatabaseClient, url: string): Promise<string> {
-  const name = keyOf(url);
+  const name = imageNameOf(url);
   return (name && (await findDescription(database, name).catch(() => undefined))) || "";
 }
 
@@ -34,7 +24,7 @@ export async function describeInLibrary(
   after: DescribedImage[],
 ): Promise<void> {
   for (const { src, alt } of findNewDescriptions(before, after)) {
-    const name = keyOf(src);
+    const name = imageNameOf(src);
     if (name && (await findDescription(database, name)) === "") await savePictureText(database, name, alt);
   }
 }

@@ -1,6 +1,6 @@
 import { quoteArrayItem } from "#app/features/posts/data/quote-array-item.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { PictureUse } from "../picture.ts";
 
 export type PictureUses = {

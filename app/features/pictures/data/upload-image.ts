@@ -1,5 +1,6 @@
 import { pictures } from "#app/texts/en/pictures.ts";
 import { wellFormed } from "#shared/cut-text.ts";
+import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
 
 const CACHE_SECONDS = "3600";
@@ -14,7 +15,7 @@ export class MissingPublicUrlError extends Error {
 
 /** Uploads with the name and cache time of spec section 7. @throws BackendError, MissingPublicUrlError */
 export async function uploadImage(store: ImageStore, file: File): Promise<{ name: string; url: string }> {
-  const bucket = await openBucket(store, "blog-images");
+  const bucket = await openBucket(store, IMAGE_BUCKET);
   const random = crypto.getRandomValues(new Uint32Array(2)).join("");
   const name = `${Date.now()}-${random}.${extensionOf(file)}`;
   const { error } = await bucket.upload(name, file, {

@@ -1,7 +1,7 @@
 import { insertPost } from "#app/features/posts/data/save-post.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
 import { history as texts } from "#app/texts/en/history.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import { LONGEST_SLUG, type Post } from "#shared/post.ts";
 import type { DeletedPost } from "../post-version.ts";
 

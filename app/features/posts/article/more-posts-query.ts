@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import { newestPosts } from "../data/newest-posts.ts";
 import { quoteArrayItem } from "../data/quote-array-item.ts";

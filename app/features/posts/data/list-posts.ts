@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#shared/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post, PostSummary } from "#shared/post.ts";
 import type { PostSearch } from "../post-search.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 
 /** All authors and tags of posts, and the names of all editors, sorted by name. */
 export type PostLabels = { authors: string[]; tags: string[]; people: string[] };

@@ -1,4 +1,4 @@
-import { ownImagePath } from "./image-url.ts";
+import { ownImagePath } from "#shared/image-urls.ts";
 
 export type ImageSource = { backendUrl: string; imageWidths: readonly number[] };
 

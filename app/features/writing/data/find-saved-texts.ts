@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import { postIdOf, type StoredDraft } from "../model/draft-storage.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
 import { meetCopy } from "../model/writing-state.ts";

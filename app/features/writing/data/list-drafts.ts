@@ -1,6 +1,6 @@
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { isPastTheEnd, unwrap } from "#app/lib/backend-error.ts";
+import { isPastTheEnd, unwrap } from "#shared/backend-error.ts";
 import { DRAFTS_PAGE_SIZE, SAVED_COLUMNS, type SavedDraft, type ServerDraft } from "../model/server-draft.ts";
 import type { PublishedPost } from "../model/writing-state.ts";
 

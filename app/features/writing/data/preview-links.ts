@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 import type { Tables, TablesInsert } from "#shared/database-types.ts";
 
 /** A valid link without its token, because the database stores only a hash. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { translationsOf } from "#app/features/posts/article/more-posts-query.ts";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { draftUrl, type ServerDraft } from "../model/server-draft.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import { explainSaving, explainUpload } from "./save-error.ts";
 
 describe("a post that was not saved", () => {

@@ -1,8 +1,8 @@
 import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { TextField } from "../model/post-draft.ts";
 
 /** A failed save: the message appears in a toast, and in the form until the next attempt. */

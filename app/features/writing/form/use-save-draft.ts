@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { BackendError } from "#app/lib/backend-error.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { BackendError } from "#shared/backend-error.ts";
 import type { DraftBackend } from "../model/draft-backend.ts";
 import type { SaveOutcome } from "../model/draft-sync.ts";
 import { draftPreviewUrl } from "../model/server-draft.ts";

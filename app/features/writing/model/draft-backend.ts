@@ -1,7 +1,7 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { fieldsOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { BackendError, unwrap } from "#app/lib/backend-error.ts";
+import { BackendError, unwrap } from "#shared/backend-error.ts";
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deleteDraft, findDraft, TIMEOUT_MS } from "../data/save-draft.ts";
 import { SAVED_COLUMNS, type SavedDraft } from "./server-draft.ts";

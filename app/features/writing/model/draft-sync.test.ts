@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";

@@ -1,6 +1,6 @@
 import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
-import { BackendError, isUniqueViolation } from "#app/lib/backend-error.ts";
+import { BackendError, isUniqueViolation } from "#shared/backend-error.ts";
 import type { DraftBackend } from "./draft-backend.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { DraftStore } from "./draft-store.ts";

@@ -1,5 +1,5 @@
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
-import { BackendError } from "#app/lib/backend-error.ts";
+import { BackendError } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import type { ServerDraftLink, StoredDraft } from "./draft-storage.ts";
 import type { SavedDraft, ServerDraft } from "./server-draft.ts";

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { WorkQueue } from "#platform/work-queue.ts";
 
 export type HashTask =
   | { kind: "hash"; password: string; cost: number }
@@ -8,11 +10,8 @@ export type HashTask =
 type HashResult = string | boolean;
 export type HashReply = { value: HashResult } | { error: string };
 
-type Job = { task: HashTask; resolve: (value: HashResult) => void; reject: (error: Error) => void };
-
 /** ../priority-semaphore.ts limits the number of waiting jobs. */
-const waiting: Job[] = [];
-let running: Job | undefined;
+const queue = new WorkQueue({ max: 1 });
 let worker: Worker | undefined;
 
 /** bcrypt doubles its work with each step. An operator may choose another cost than 10. */
@@ -40,39 +39,27 @@ function unusedHash(): string {
 }
 
 function enqueue(task: HashTask): Promise<HashResult> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ task, resolve, reject });
-    startNext();
-  });
+  return queue.run("", () => compute(task));
 }
 
-function startNext(): void {
-  if (running) return;
-  running = waiting.shift();
-  if (!running) {
-    worker?.unref(); // a command ends when no hash is left to compute
-    return;
+async function compute(task: HashTask): Promise<HashResult> {
+  const thread = worker ?? startWorker();
+  worker = thread;
+  thread.ref();
+  try {
+    thread.postMessage(task);
+    const reply: HashReply = (await once(thread, "message"))[0];
+    if ("error" in reply) throw new Error(reply.error);
+    return reply.value;
+  } finally {
+    thread.unref(); // a command ends when no hash is left to compute
   }
-  worker ??= startWorker();
-  worker.ref();
-  worker.postMessage(running.task);
 }
 
 function startWorker(): Worker {
   const started = new Worker(new URL("./hash-worker.ts", import.meta.url));
-  started.on("message", (reply: HashReply) =>
-    finish((job) => ("value" in reply ? job.resolve(reply.value) : job.reject(new Error(reply.error)))),
-  );
-  started.on("error", (error: Error) => {
+  started.on("error", () => {
     worker = undefined; // the next password starts another worker
-    finish((job) => job.reject(error));
   });
   return started;
-}
-
-function finish(settle: (job: Job) => void): void {
-  const job = running;
-  running = undefined;
-  if (job) settle(job);
-  startNext();
 }

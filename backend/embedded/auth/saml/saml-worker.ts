@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { WorkQueue } from "#platform/work-queue.ts";
 import type { SamlTasks } from "./saml-tasks.ts";
 
 export type SamlTask = { name: keyof SamlTasks; parameters: unknown[] };
@@ -13,8 +14,8 @@ const MAX_MS = 1000;
  */
 export class SamlWorker {
   readonly #thread: URL;
+  readonly #queue = new WorkQueue({ max: 1 });
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
 
   /** @param thread the tests use another one */
   constructor(thread = new URL("./saml-thread.ts", import.meta.url)) {
@@ -26,8 +27,7 @@ export class SamlWorker {
     name: Name,
     ...parameters: Parameters<SamlTasks[Name]>
   ): Promise<Awaited<ReturnType<SamlTasks[Name]>>> {
-    const result = this.#last.then(() => this.#runNow({ name, parameters }));
-    this.#last = result.catch(() => {});
+    const result = this.#queue.run("", () => this.#runNow({ name, parameters }));
     return result as Promise<Awaited<ReturnType<SamlTasks[Name]>>>;
   }
 

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { unwrap } from "#app/lib/backend-error.ts";
+import { unwrap } from "#shared/backend-error.ts";
 
 export type OwnSession = {
   id: string;

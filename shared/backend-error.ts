@@ -1,6 +1,9 @@
 import type { PostgrestSingleResponse } from "@supabase/postgrest-js";
 
-/** A failed backend call with the backend's message and the HTTP status (0 without a response). */
+/**
+ * A failed backend call with the backend's message and the HTTP status (0 without a response). `code` is an SQLSTATE or
+ * a code of the service.
+ */
 export class BackendError extends Error {
   override readonly name = "BackendError";
   readonly status: number;
