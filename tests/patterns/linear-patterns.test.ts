@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
+import { LINK } from "#server/contact/spam/links.ts";
 import { enquiryPhrases, spamPhrases } from "#server/contact/spam/phrases.ts";
 import { findPatterns, type Pattern } from "./find-patterns.ts";
 import type { Task } from "./time-patterns.ts";
@@ -8,6 +9,7 @@ const LENGTH = 200_000;
 const KILL_AFTER_MS = 15_000;
 const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
 
+const LINKS = "server/contact/spam/links.ts";
 const SPAM_PHRASES = "server/contact/spam/phrases.ts";
 
 /** The site cuts some texts before a pattern reads them. These are the maximum lengths. */
@@ -41,6 +43,7 @@ const patterns = [
   ...written,
   ...spamPhrases.map(({ reason, pattern }) => spamPattern(reason, pattern)),
   spamPattern("enquiries", enquiryPhrases),
+  { file: LINKS, location: `${LINKS}: LINK`, source: LINK.source, flags: LINK.flags },
 ];
 
 function spamPattern(name: string, { source, flags }: RegExp): Pattern {
@@ -105,6 +108,8 @@ test("patterns that are created at run time are listed here", () => {
     ),
     expect.stringMatching(/^app\/lib\/defer-scripts\.ts: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
+    // The list above contains this pattern.
+    expect.stringMatching(/^server\/contact\/spam\/links\.ts: new RegExp\(String\.raw`/),
     // The source of this pattern comes from another pattern of this list.
     'server/contact/spam/matching.ts: new RegExp(pattern, "g")',
     // The list above contains these patterns.

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StartupError } from "#platform/startup-error.ts";
-import { readPatterns } from "./read-list.ts";
+import { readPatterns, readWords } from "./read-list.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -32,6 +32,13 @@ test.each([
   const file = path.join(folder, "list.txt");
   const expected = new StartupError(`The list ${file} of the spam filter is wrong: ${problem}.`);
   expect(() => readPatterns("list", folder)).toThrow(expected);
+});
+
+test("a list of words is a set, and each of its lines is a word of small letters", async () => {
+  await write("halo\ntes\n");
+  expect(readWords("list", folder)).toEqual(new Set(["halo", "tes"]));
+  await write("halo\nTes\n");
+  expect(() => readWords("list", folder)).toThrow("line 2 is not a word of small letters");
 });
 
 test("a missing list is named", () => {

@@ -11,6 +11,7 @@ const entry = z
   .min(1, "is empty")
   .refine((line) => line === line.trim(), "begins or ends with a space; write [ ] for it");
 const patterns = listOf(entry.refine(isPattern, "is not a regular expression"));
+const words = listOf(entry.regex(/^[a-z]+$/, "is not a word of small letters"));
 
 function listOf(line: z.ZodType<string>) {
   return z.array(line).refine((lines) => new Set(lines).size === lines.length, "a line stands there twice");
@@ -19,6 +20,11 @@ function listOf(line: z.ZodType<string>) {
 /** Reads a list of regular expressions, one per line. @throws StartupError with the number of a wrong line */
 export function readPatterns(list: string, folder = FOLDER): string[] {
   return readList(path.join(folder, `${list}.txt`), patterns);
+}
+
+/** Reads a list of words, one per line. @throws StartupError with the number of a wrong line */
+export function readWords(list: string, folder = FOLDER): Set<string> {
+  return new Set(readList(path.join(folder, `${list}.txt`), words));
 }
 
 function readList(file: string, schema: z.ZodType<string[]>): string[] {
