@@ -9,7 +9,7 @@ import {
   deletePicturePermanently,
 } from "#app/features/pictures/data/deleted-pictures.ts";
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
-import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
+import { useRestorePicture } from "#app/features/pictures/use-restore-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
@@ -42,7 +42,7 @@ export default function DeletedPicturesPage() {
     nextUrl: () => (list?.rows.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
-  const { isBusy, bringBack } = useBringBackPicture(focusHeading);
+  const { isBusy, restore } = useRestorePicture(focusHeading);
 
   // Restored pictures may have removed the last pages.
   if (page > 1 && list?.rows.length === 0) return <Navigate to={DELETED_URL} replace />;
@@ -72,7 +72,7 @@ export default function DeletedPicturesPage() {
             keyOf={({ object_name }) => object_name}
             nameOf={nameOfPicture}
             isBusy={isBusy}
-            onBringBack={bringBack}
+            onRestore={restore}
             onDelete={deletion.ask}
           >
             {(picture) => (

@@ -20,11 +20,11 @@ type DeletedPostViewProps = {
   /** False while the page shows another notice. */
   hasNotice: boolean;
   isBusy: boolean;
-  onBringBack: (post: DeletedPostSummary) => void;
+  onRestore: (post: DeletedPostSummary) => void;
   onDelete: (post: DeletedPostSummary) => void;
 };
 
-export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {
+export function DeletedPostView({ id, hasNotice, isBusy, onRestore, onDelete }: DeletedPostViewProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostQuery(database, id));
   return (
@@ -53,8 +53,8 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
                   )}
                 </p>
                 <div className="version-actions">
-                  <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(deleted)}>
-                    {texts.deleted.bringBack}
+                  <Button aria-disabled={isBusy || undefined} onClick={() => onRestore(deleted)}>
+                    {texts.deleted.restore}
                   </Button>
                   <Button look="quiet" onClick={() => onDelete(deleted)}>
                     {texts.deleted.deletePermanently}

@@ -6,7 +6,7 @@ import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
 import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
-import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
+import { useRestorePost } from "#app/features/post-history/use-restore-post.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
@@ -46,8 +46,8 @@ export default function DeletedPostsPage() {
     },
     onDeleted: focusHeading,
   });
-  const returning = useBringBack(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
-  const { conflict } = returning;
+  const restoring = useRestorePost(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
+  const { conflict } = restoring;
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
@@ -55,10 +55,10 @@ export default function DeletedPostsPage() {
         <SlugConflictForm
           key={conflict.post.id}
           conflict={conflict}
-          isBusy={returning.isBusy}
-          onChoose={(slug) => returning.bringBack(conflict.post, slug)}
+          isBusy={restoring.isBusy}
+          onChoose={(slug) => restoring.restore(conflict.post, slug)}
           onCancel={() => {
-            returning.dismissConflict();
+            restoring.dismissConflict();
             focusHeading();
           }}
         />
@@ -67,17 +67,12 @@ export default function DeletedPostsPage() {
         <DeletedPostView
           id={id}
           hasNotice={conflict === null}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
+          isBusy={restoring.isBusy}
+          onRestore={restoring.restore}
           onDelete={deletion.ask}
         />
       ) : (
-        <DeletedPostList
-          page={page}
-          isBusy={returning.isBusy}
-          onBringBack={returning.bringBack}
-          onDelete={deletion.ask}
-        />
+        <DeletedPostList page={page} isBusy={restoring.isBusy} onRestore={restoring.restore} onDelete={deletion.ask} />
       )}
       <ConfirmDialog
         isOpen={deletion.asked !== null}
@@ -97,7 +92,7 @@ export default function DeletedPostsPage() {
 type DeletedPostListProps = {
   page: number;
   isBusy: boolean;
-  onBringBack: (post: DeletedPostSummary) => void;
+  onRestore: (post: DeletedPostSummary) => void;
   onDelete: (post: DeletedPostSummary) => void;
 };
 
