@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { openServiceDatabase, type ServiceAccess, unwrap } from "./service-database.ts";
 
 /**
@@ -18,7 +19,7 @@ export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAc
       body: JSON.stringify({ prefixes: pictures.map(({ object_name }) => object_name) }),
     });
     if (!response.ok) throw new Error(`The storage service returned ${response.status} for the removal.`);
-    const { length } = (await response.json()) as unknown[];
+    const { length } = z.array(z.unknown()).parse(await response.json());
     if (length === 0) return removed; // another process has removed them
     removed += length;
   }
