@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
@@ -91,7 +92,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
 
   /** @returns undefined while nothing is published in this language */
   function documentContent(language: Language, all: SiteContent, isLandingPage: boolean): DocumentContent | undefined {
-    const stored = Object.keys(all) as SectionName[];
+    const stored = keysOf(all);
     if (stored.length === 0) return undefined;
     const included = stored.filter(
       (name) => name === "blog" || name === "colours" || (isLandingPage && HYDRATED.includes(name)),
@@ -117,7 +118,7 @@ export async function openSiteContent(options: SiteContentOptions): Promise<Site
       const isOther = picture !== content.contentIn(language).identity?.logo;
       if (isOther) delete firm.logo;
       if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: pictureUrl(backend, picture) };
-      const sections = Object.keys(all) as SectionName[];
+      const sections = keysOf(all);
       return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
     },
     refresh() {
