@@ -25,7 +25,7 @@ export default [
       route("admin/site/:section/preview", "routes/admin/site-preview.tsx"),
       route("admin/messages", "routes/admin/messages.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
-      route("admin/accounts/journal", "routes/admin/journal.tsx"),
+      route("admin/accounts/journal", "routes/admin/audit-log.tsx"),
       route("admin/account", "routes/admin/account.tsx"),
     ]),
     route("admin/blog/preview-page/:draftId?", "routes/admin/preview-page.tsx"),

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { unwrap } from "#shared/backend-error.ts";
 import { DELETED_IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { openServiceDatabase, type ServiceAccess } from "./service-database.ts";
@@ -20,7 +21,7 @@ export async function removeExpiredPictures({ url, secretKey, fetch }: ServiceAc
       body: JSON.stringify({ prefixes: pictures.map(({ object_name }) => object_name) }),
     });
     if (!response.ok) throw new Error(`The storage service returned ${response.status} for the removal.`);
-    const { length } = (await response.json()) as unknown[];
+    const { length } = z.array(z.unknown()).parse(await response.json());
     if (length === 0) return removed; // another process has removed them
     removed += length;
   }

@@ -31,7 +31,7 @@ const USAGE = `Usage:
 const OPTIONS = {
   ...COMMON_OPTIONS,
   json: { type: "boolean", default: false },
-  "dkim-selector": { type: "string", multiple: true, default: [] as string[] },
+  "dkim-selector": { type: "string", multiple: true },
   "dns-server": { type: "string" },
 } as const;
 
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: OPTIONS });
   const environment = Object.keys(process.env);
   const names = checkNames(environment, loadEnvFile(values["env-file"]));
-  const report = await runChecks(await listChecks(names, values["dkim-selector"], values["dns-server"]));
+  const report = await runChecks(await listChecks(names, values["dkim-selector"] ?? [], values["dns-server"]));
   process.stdout.write(values.json ? `${JSON.stringify(report, null, 2)}\n` : writeReport(report));
   return exitCodeOf(report);
 }

@@ -9,8 +9,12 @@ import path from "node:path";
 // and NODE_COMPILE_CACHE also cache this file; otherwise Node loads its TypeScript compiler for it, which is 10 MB.
 enableCompileCache(path.resolve(import.meta.dirname, "../build/compile-cache"));
 await import("./run-site.ts").catch((error: NodeJS.ErrnoException) => {
-  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  const isIncomplete = error.code === "ERR_MODULE_NOT_FOUND";
+  if (!isIncomplete && error.name !== "StartupError") throw error;
   const [reason] = error.message.split(" imported from ");
-  process.stderr.write(`This version of the site is not completely installed: ${reason}. Run: npm ci\n`);
+  const explained = isIncomplete
+    ? `This version of the site is not completely installed: ${reason}. Run: npm ci`
+    : error.message; // modules read some data files, such as the lists of the spam filter
+  process.stderr.write(`${explained}\n`);
   process.exit(1);
 });

@@ -1,3 +1,5 @@
+import { keysOf } from "./keys-of.ts";
+
 /** Languages of the site, with names and offers in their own words. URLs of the first one have no prefix. */
 export const languages = {
   en: { name: "English", offer: "Read in English", locale: "en_US", prefix: "" },
@@ -13,7 +15,7 @@ export type Language = keyof typeof languages;
 
 export const DEFAULT_LANGUAGE = "en" satisfies Language;
 
-export const languageCodes = Object.keys(languages) as Language[];
+export const languageCodes = keysOf(languages);
 
 export function isLanguage(text: unknown): text is Language {
   return typeof text === "string" && Object.hasOwn(languages, text);

@@ -1,6 +1,6 @@
 /** The accounts API of this site's server, for owners and invited people. */
 export const ACCOUNTS_PATH = "/api/v1.0/accounts";
-export const JOURNAL_PATH = `${ACCOUNTS_PATH}/journal`;
+export const AUDIT_LOG_PATH = `${ACCOUNTS_PATH}/journal`;
 export const INVITATIONS_PATH = `${ACCOUNTS_PATH}/invitations`;
 
 /** The page of an invitation link. The token is in the fragment, which browsers never send to a server. */
@@ -8,10 +8,10 @@ export const INVITATION_PAGE = "/invitation";
 
 export const INVITATION_DAYS = 7;
 
-export const JOURNAL_PAGE_SIZE = 50;
+export const AUDIT_LOG_PAGE_SIZE = 50;
 
 /** One event. `actor` and `target` are names or e-mail addresses, and may be empty like the other texts. */
-export type JournalEntry = {
+export type AuditLogEntry = {
   id: string;
   created_at: string;
   /** IPv4 address or IPv6 network. */
@@ -22,7 +22,7 @@ export type JournalEntry = {
   provider: string;
 };
 
-export type Journal = { count: number; entries: JournalEntry[] };
+export type AuditLog = { count: number; entries: AuditLogEntry[] };
 
 /** Longest name of a person, in characters. */
 export const LONGEST_NAME = 80;

@@ -46,12 +46,11 @@ export function createSiteMap(routes: ServerBuild["routes"]): (pathname: string)
   const tree = childrenOf(undefined);
 
   function childrenOf(parentId: string | undefined): Node[] {
-    return Object.values(routes)
-      .filter((route) => route?.parentId === parentId)
-      .map((route) => {
-        const { id, path, index } = route as Node;
-        return index ? { id, path, index } : { id, path, children: childrenOf(id) };
-      });
+    return Object.values(routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return [];
+      const { id, path, index } = route;
+      return index ? { id, path, index } : { id, path, children: childrenOf(id) };
+    });
   }
 
   return (pathname) => {

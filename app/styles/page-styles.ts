@@ -1,3 +1,4 @@
+import { keysOf } from "#shared/keys-of.ts";
 import blogFile from "./blog.css?url";
 import landingFile from "./landing.css?url";
 
@@ -5,7 +6,7 @@ const files = { blog: blogFile, landing: landingFile };
 
 export type StyleName = keyof typeof files;
 
-export const styleNames = Object.keys(files) as StyleName[];
+export const styleNames = keysOf(files);
 
 /** Styles within the documents of some pages, so that the first paint needs no file. The browser only has those of its first page. */
 export const pageStyles: Partial<Record<StyleName, string>> = import.meta.env.SSR

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { writing as texts } from "#app/texts/en/writing.ts";
+import { keysOf } from "#shared/keys-of.ts";
 
 const { widths, themes } = texts.preview;
 
@@ -69,7 +70,7 @@ export function Switch<Option extends string>({ legend, name, options, value, on
   return (
     <fieldset className="switch">
       <legend>{legend}</legend>
-      {(Object.keys(options) as Option[]).map((option) => (
+      {keysOf(options).map((option) => (
         <label key={option}>
           <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
           <span>{options[option]}</span>

@@ -12,7 +12,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const ELEMENTS =
   /^(?:children(?:\(.*\))?|above|action|always|back|drawer|drawing|factor|heading|icon|lead|notice|props\.(?:error|label)|secondFactor|tools|library\.drawer|form\.choosePicture\(.*\)|change(?:Button)?\(.*\))$/s;
 /** These texts are the same as long as the page is open. */
-const CONSTANT = /^(?:texts|history|inbox|journal|manage|moving|site|writing)(?:\.\w+)+$/;
+const CONSTANT = /^(?:auditLog|texts|history|inbox|manage|moving|site|writing)(?:\.\w+)+$/;
 
 function findTexts(code: string): string[] {
   const found: string[] = [];

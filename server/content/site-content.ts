@@ -3,6 +3,7 @@ import { WorkQueue } from "#platform/work-queue.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { PublicConfig, ServerBackend } from "#shared/context.ts";
 import { publicImageUrl } from "#shared/image-urls.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#shared/languages.ts";
 import { companyWith } from "#shared/site-content/company-with.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
@@ -78,7 +79,7 @@ class PublishedContent implements SiteContentService {
     const isOther = picture !== this.contentIn(language).identity?.logo;
     if (isOther) delete firm.logo;
     if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: publicImageUrl(this.#options.backend.url, picture) };
-    const sections = Object.keys(all) as SectionName[];
+    const sections = keysOf(all);
     return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
   }
 
@@ -119,7 +120,7 @@ class PublishedContent implements SiteContentService {
 
   /** @returns undefined while nothing is published in this language */
   #documentContent(language: Language, all: SiteContent, isLandingPage: boolean): DocumentContent | undefined {
-    const stored = Object.keys(all) as SectionName[];
+    const stored = keysOf(all);
     if (stored.length === 0) return undefined;
     const included = stored.filter(
       (name) => name === "blog" || name === "colours" || (isLandingPage && HYDRATED.includes(name)),

@@ -15,7 +15,7 @@ function open(verify: () => Promise<Response>) {
     },
     store: {
       list: vi.fn(),
-      listJournal: vi.fn(),
+      listAuditLog: vi.fn(),
       rename: vi.fn(),
       change: vi.fn(),
       invite: vi.fn(),

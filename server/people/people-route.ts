@@ -7,7 +7,7 @@ import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import type { Logger } from "#platform/logger.ts";
 import { BackendError } from "#shared/backend-error.ts";
 import { readEmail } from "#shared/email-address.ts";
-import { ACCOUNTS_PATH, INVITATIONS_PATH, JOURNAL_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
+import { ACCOUNTS_PATH, AUDIT_LOG_PATH, INVITATIONS_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
 import {
   type AccountVariables,
@@ -40,7 +40,7 @@ const nameSchema = z.object({ name });
 const changeSchema = z.object({ change: z.enum([...ACCOUNT_CHANGES, "reset factors"]) });
 const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const idSchema = z.uuid();
-const journalQuerySchema = z.object({
+const auditLogQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   person: z.uuid().nullable().default(null),
 });
@@ -76,10 +76,10 @@ export function peopleRoute(options: PeopleRouteOptions) {
     const you = context.get("actor");
     return context.json({ you, people: await store.list(you) } satisfies People);
   });
-  routes.get(JOURNAL_PATH, async (context) => {
-    const { data } = journalQuerySchema.safeParse(context.req.query());
+  routes.get(AUDIT_LOG_PATH, async (context) => {
+    const { data } = auditLogQuerySchema.safeParse(context.req.query());
     if (!data) return refuse(context, 400, "There is no such page of the journal.");
-    return context.json(await store.listJournal(context.get("actor"), data));
+    return context.json(await store.listAuditLog(context.get("actor"), data));
   });
   routes.post(INVITATIONS_PATH, async (context) => {
     const { data, error } = invitationSchema.safeParse(await readJson(context));

@@ -3,7 +3,7 @@ import type { AccountChange } from "#backend/accounts.ts";
 import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
-import { JOURNAL_PAGE_SIZE, type Journal, type People } from "#shared/people-api.ts";
+import { AUDIT_LOG_PAGE_SIZE, type AuditLog, type People } from "#shared/people-api.ts";
 
 const personSchema = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ const personSchema = z.object({
 });
 
 const text = z.string();
-const journalSchema = z.object({
+const auditLogSchema = z.object({
   count: z.number(),
   entries: z.array(
     z.object({
@@ -56,9 +56,9 @@ export function createPeopleStore(access: ServiceAccess) {
     async list(actor: string): Promise<People["people"]> {
       return z.array(personSchema).parse(await call("list_accounts", { actor }));
     },
-    async listJournal(actor: string, { person, page }: { person: string | null; page: number }): Promise<Journal> {
-      const [size, skip] = [JOURNAL_PAGE_SIZE, (page - 1) * JOURNAL_PAGE_SIZE];
-      return journalSchema.parse(await call("list_journal", { actor, person, size, skip }));
+    async listAuditLog(actor: string, { person, page }: { person: string | null; page: number }): Promise<AuditLog> {
+      const [size, skip] = [AUDIT_LOG_PAGE_SIZE, (page - 1) * AUDIT_LOG_PAGE_SIZE];
+      return auditLogSchema.parse(await call("list_journal", { actor, person, size, skip }));
     },
     async rename(actor: string, account: string, name: string): Promise<void> {
       await call("name_account", { actor, account, name });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "../keys-of.ts";
 import { tokens } from "../tokens.ts";
 import { contrastOf, LEAST_TEXT_CONTRAST } from "./contrast.ts";
 import {
@@ -110,7 +111,7 @@ export const sectionSchemas = {
 export type SectionName = keyof typeof sectionSchemas;
 export type SectionContent<Name extends SectionName> = z.infer<(typeof sectionSchemas)[Name]>;
 
-export const sectionNames = Object.keys(sectionSchemas) as SectionName[];
+export const sectionNames = keysOf(sectionSchemas);
 
 /** The sections `identity` and `colours` are the same in every language, so they are stored once, with this one. */
 export const ALL_LANGUAGES = "all";

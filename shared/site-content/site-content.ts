@@ -1,3 +1,4 @@
+import { keysOf } from "../keys-of.ts";
 import type { SectionContent, SectionName } from "./sections.ts";
 
 /** The published sections in one language. A section that is missing here has the text of the code. */
@@ -25,7 +26,7 @@ export function findHiddenSections(content: SiteContent): string[] {
     projects: content.projects?.projects.length,
     certificates: content.certificates && withoutHidden(content.certificates.certificates).length,
   };
-  return Object.entries(LISTS).flatMap(([name, id]) => (shown[name as keyof typeof LISTS] === 0 ? [id] : []));
+  return keysOf(LISTS).flatMap((name) => (shown[name] === 0 ? [LISTS[name]] : []));
 }
 
 export function withoutHidden<Item extends { readonly hidden?: boolean | undefined }>(items: readonly Item[]): Item[] {

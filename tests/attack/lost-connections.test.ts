@@ -20,7 +20,7 @@ afterEach(async () => {
   await folders.remove();
 });
 
-/** A site and a way to kill its database, which restarts automatically or by `bringBack`. */
+/** A site and a way to kill its database. The embedded one restarts automatically, and `kill` restarts the other one. */
 const kinds = {
   "embedded PostgreSQL": async () => {
     const dataDir = await folders.make();

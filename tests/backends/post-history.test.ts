@@ -177,7 +177,7 @@ describe.each(DATABASES)("%s", (kind) => {
       expect((await site.fetch(`/blog/${post.slug}-renamed`)).status).toBe(404);
     });
 
-    async function bringBack(row: Row): Promise<Response> {
+    async function restore(row: Row): Promise<Response> {
       const { id, slug, title, date, author, excerpt, content, image_url, tags } = row;
       return ask("POST", "blog_posts", { id, slug, title, date, author, excerpt, content, image_url, tags });
     }
@@ -188,7 +188,7 @@ describe.each(DATABASES)("%s", (kind) => {
       await change(post.id, { slug: `${previous}-b`, content: "<p>Two</p>" });
       await remove(post.id);
       const stored = (await deleted(post.id)) as Row;
-      const responses = await Promise.all([bringBack(stored), bringBack(stored)]);
+      const responses = await Promise.all([restore(stored), restore(stored)]);
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
       const [back] = await site.database.query("select * from blog_posts where id = $1", [post.id]);
       expect(back).toMatchObject({ slug: `${previous}-b`, content: "<p>Two</p>", created_at: stored.created_at });
@@ -230,7 +230,7 @@ describe.each(DATABASES)("%s", (kind) => {
       test("is connected to its draft again, with the restored version as the base", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
-        const [back] = await (await bringBack(stored)).json();
+        const [back] = await (await restore(stored)).json();
         const { base_version, ...joined } = (await draftOf(draftId)) as Row;
         expect(joined).toEqual({ post_id: post.id, content: "<p>New</p>" });
         expect(new Date(String(base_version))).toEqual(new Date(back.updated_at));
@@ -240,9 +240,9 @@ describe.each(DATABASES)("%s", (kind) => {
       test("retains the older base version of its draft if the draft or the restored text differs", async () => {
         const early = "2026-01-01T00:00:00+00:00";
         const older = await deleteWithDraft({ base_version: early });
-        await bringBack(older.stored);
+        await restore(older.stored);
         const other = await deleteWithDraft();
-        await bringBack({ ...other.stored, content: "<p>Other</p>" });
+        await restore({ ...other.stored, content: "<p>Other</p>" });
         for (const [{ draftId, post }, begun] of [[older, early] as const, [other, other.post.updated_at] as const]) {
           const found = (await draftOf(draftId)) as Row;
           expect([found.post_id, new Date(String(found.base_version))]).toEqual([post.id, new Date(begun)]);
@@ -259,14 +259,14 @@ describe.each(DATABASES)("%s", (kind) => {
       test("gets its draft back while the form of the draft is open", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         await lease(draftId, "-5 minutes", "1 minute");
-        expect((await bringBack(stored)).status).toBe(201);
+        expect((await restore(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: post.id });
       });
 
       test("gets its draft back after the lease of a new post's form, which then reports a conflict", async () => {
         const { post, stored, draftId } = await deleteWithDraft();
         const [leased] = await lease(draftId, "0", "-1 second");
-        expect((await bringBack(stored)).status).toBe(201);
+        expect((await restore(stored)).status).toBe(201);
         const late = await site.fetch(`/rest/v1/post_drafts?id=eq.${draftId}`, {
           method: "PATCH",
           headers: {
@@ -285,17 +285,17 @@ describe.each(DATABASES)("%s", (kind) => {
       test("is restored without its draft while a later opened form writes the draft", async () => {
         const { stored, draftId } = await deleteWithDraft();
         await lease(draftId, "0", "1 minute");
-        expect((await bringBack(stored)).status).toBe(201);
+        expect((await restore(stored)).status).toBe(201);
         expect(await draftOf(draftId)).toMatchObject({ post_id: null });
       });
 
       test("is restored without its draft if that was published, discarded or became a new post's", async () => {
         const discarded = await deleteWithDraft();
         await ask("DELETE", `post_drafts?id=eq.${discarded.draftId}`);
-        expect((await bringBack(discarded.stored)).status).toBe(201);
+        expect((await restore(discarded.stored)).status).toBe(201);
         const own = await deleteWithDraft();
         await site.database.query("update post_drafts set base_version = null where id = $1", [own.draftId]);
-        expect((await bringBack(own.stored)).status).toBe(201);
+        expect((await restore(own.stored)).status).toBe(201);
         expect(await draftOf(own.draftId)).toMatchObject({ post_id: null });
       });
 
@@ -311,11 +311,11 @@ describe.each(DATABASES)("%s", (kind) => {
       await remove(post.id);
       const stored = (await deleted(post.id)) as Row;
       await add({ slug: post.slug });
-      const refused = await bringBack(stored);
+      const refused = await restore(stored);
       expect([refused.status, (await refused.json()).code]).toEqual([409, "23505"]);
       expect(await deleted(post.id)).toBeDefined();
       const slug = `${post.slug}-2`;
-      expect((await bringBack({ ...stored, slug })).status).toBe(201);
+      expect((await restore({ ...stored, slug })).status).toBe(201);
       expect(await versionsOf(post.id)).toMatchObject([{ slug: post.slug }, { slug }]);
     });
 
@@ -324,7 +324,7 @@ describe.each(DATABASES)("%s", (kind) => {
       await change(post.id, { slug: `${post.slug}-b` });
       await remove(post.id);
       await add({ slug: post.slug });
-      expect((await bringBack((await deleted(post.id)) as Row)).status).toBe(201);
+      expect((await restore((await deleted(post.id)) as Row)).status).toBe(201);
       expect(await site.database.query("select 1 from former_slugs where slug = $1", [post.slug])).toEqual([]);
     });
 

@@ -261,7 +261,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(entries).toHaveLength(1);
   });
 
-  test("the journal names the person who entered wrong codes", async () => {
+  test("the audit log names the person who entered wrong codes", async () => {
     const { person, weak, factorId } = await makeAccount();
     expect((await verify(weak, factorId, await challenge(weak, factorId), "000000")).status).toBe(422);
     const from = { "x-forwarded-for": "10.5.0.2" };

@@ -14,7 +14,7 @@ import { writeArticle } from "./journeys/article.ts";
 import { readBlog } from "./journeys/blog.ts";
 import { sendMessage } from "./journeys/contact.ts";
 import { publishDraft } from "./journeys/draft.ts";
-import { bringBackPost } from "./journeys/history.ts";
+import { restorePost } from "./journeys/history.ts";
 import { readLandingPage } from "./journeys/landing.ts";
 import { pasteTexts } from "./journeys/paste.ts";
 import { lookAtPictures } from "./journeys/pictures.ts";
@@ -36,7 +36,7 @@ const journeys: Record<string, Journey> = {
   "an editor writes an article of 800 words": writeArticle,
   "an editor pastes texts of five programs": pasteTexts,
   "an editor publishes what was a draft, a preview and scheduled": publishDraft,
-  "an editor restores an earlier version and brings back a deleted post": bringBackPost,
+  "an editor restores an earlier version and a deleted post": restorePost,
   "an editor looks at the pictures, their uses and the accounts": lookAtPictures,
 };
 

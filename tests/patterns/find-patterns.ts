@@ -4,7 +4,8 @@ import { parseSync } from "vite";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-type Pattern = { file: string; line: number; source: string; flags: string };
+/** `location` is the file with a line or the name of a list. */
+export type Pattern = { file: string; location: string; source: string; flags: string };
 
 type Found = {
   patterns: Pattern[];
@@ -23,7 +24,12 @@ export function findPatterns(): Found {
     walk(program, (node) => {
       if (node.type === "Literal" && node.regex) {
         const line = text.slice(0, node.start).split("\n").length;
-        found.patterns.push({ file, line, source: node.regex.pattern, flags: node.regex.flags });
+        found.patterns.push({
+          file,
+          location: `${file}:${line}`,
+          source: node.regex.pattern,
+          flags: node.regex.flags,
+        });
       }
       const isCall = node.type === "NewExpression" || node.type === "CallExpression";
       if (isCall && node.callee?.name === "RegExp") found.made.push(`${file}: ${text.slice(node.start, node.end)}`);

@@ -1,15 +1,20 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, test } from "vitest";
-import { findPatterns } from "./find-patterns.ts";
+import { LINK } from "#server/contact/spam/links.ts";
+import { enquiryPhrases, spamPhrases } from "#server/contact/spam/phrases.ts";
+import { findPatterns, type Pattern } from "./find-patterns.ts";
 import type { Task } from "./time-patterns.ts";
 
 const LENGTH = 200_000;
 const KILL_AFTER_MS = 15_000;
 const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
 
+const LINKS = "server/contact/spam/links.ts";
+const SPAM_PHRASES = "server/contact/spam/phrases.ts";
+
 /** The site cuts some texts before a pattern reads them. These are the maximum lengths. */
 const CUT: Record<string, number> = {
-  "server/contact/spam/phrases.ts": 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
+  [SPAM_PHRASES]: 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
 };
 
 let worker: Worker | undefined;
@@ -33,7 +38,17 @@ async function faultOf(task: Task): Promise<string | undefined> {
   return fault;
 }
 
-const { patterns, made } = findPatterns();
+const { patterns: written, made } = findPatterns();
+const patterns = [
+  ...written,
+  ...spamPhrases.map(({ reason, pattern }) => spamPattern(reason, pattern)),
+  spamPattern("enquiries", enquiryPhrases),
+  { file: LINKS, location: `${LINKS}: LINK`, source: LINK.source, flags: LINK.flags },
+];
+
+function spamPattern(name: string, { source, flags }: RegExp): Pattern {
+  return { file: SPAM_PHRASES, location: `${SPAM_PHRASES}: ${name}`, source, flags };
+}
 
 test.each([
   ["\\s*;\\s*", ""],
@@ -72,9 +87,9 @@ test(
   async () => {
     expect(patterns.length).toBeGreaterThan(150);
     const faults: string[] = [];
-    for (const { file, line, source, flags } of patterns) {
+    for (const { file, location, source, flags } of patterns) {
       const fault = await faultOf({ source, flags, length: CUT[file] ?? LENGTH });
-      if (fault !== undefined) faults.push(`${file}:${line} /${source.slice(0, 80)}/${flags}: ${fault}`);
+      if (fault !== undefined) faults.push(`${location} /${source.slice(0, 80)}/${flags}: ${fault}`);
     }
     expect(faults).toEqual([]);
   },
@@ -93,7 +108,14 @@ test("patterns that are created at run time are listed here", () => {
     ),
     expect.stringMatching(/^app\/lib\/defer-scripts\.ts: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
+    // The list above contains this pattern.
+    expect.stringMatching(/^server\/contact\/spam\/links\.ts: new RegExp\(String\.raw`/),
     // The source of this pattern comes from another pattern of this list.
     'server/contact/spam/matching.ts: new RegExp(pattern, "g")',
+    // The list above contains these patterns.
+    expect.stringMatching(/^server\/contact\/spam\/phrases\.ts: new RegExp\(`/),
+    expect.stringMatching(/^server\/contact\/spam\/phrases\.ts: new RegExp\(readPatterns/),
+    // This call checks that a line of a list is a pattern, and reads no text.
+    "server/contact/spam/read-list.ts: new RegExp(line)",
   ]);
 });

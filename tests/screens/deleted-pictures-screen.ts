@@ -9,7 +9,7 @@ export function deletedPicturesScreen(page: Page) {
     lists: main.getByRole("navigation", { name: "Lists of pictures" }),
     rows,
     empty: main.getByText("No deleted pictures.", { exact: true }),
-    bringBack: (name: string) => main.getByRole("button", { name: `Bring back ${name}`, exact: true }),
+    restore: (name: string) => main.getByRole("button", { name: `Bring back ${name}`, exact: true }),
     deletePermanently: (name: string) => main.getByRole("button", { name: `Delete ${name} permanently`, exact: true }),
     question: page.getByRole("alertdialog", { name: "Delete it permanently?" }),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),

@@ -20,7 +20,7 @@ export function postHistoryScreen(page: Page) {
     article: main.getByRole("article"),
     restore: main.getByRole("button", { name: "Restore and publish" }),
     restoreQuestion: page.getByRole("alertdialog", { name: "Restore and publish this version?" }),
-    bringBack: (title: string) => main.getByRole("button", { name: `Bring back ${title}`, exact: true }),
+    restoreDeleted: (title: string) => main.getByRole("button", { name: `Bring back ${title}`, exact: true }),
     deletePermanently: (title: string) =>
       main.getByRole("button", { name: `Delete ${title} permanently`, exact: true }),
     question,

@@ -21,12 +21,12 @@ type DeletedTableProps<Item extends Deleted> = {
   /** Content of the first column. */
   children: (item: Item) => ReactNode;
   isBusy: boolean;
-  onBringBack: (item: Item) => void;
+  onRestore: (item: Item) => void;
   onDelete: (item: Item) => void;
 };
 
 export function DeletedTable<Item extends Deleted>(props: DeletedTableProps<Item>) {
-  const { heading, items, keyOf, nameOf, children, isBusy, onBringBack, onDelete } = props;
+  const { heading, items, keyOf, nameOf, children, isBusy, onRestore, onDelete } = props;
   const columns = [
     { name: heading, className: "deleted-title" },
     { name: texts.deleted.columns.deleted, className: "deleted-time" },
@@ -56,10 +56,10 @@ export function DeletedTable<Item extends Deleted>(props: DeletedTableProps<Item
             <td className="deleted-actions">
               <RowActions>
                 <IconButton
-                  title={texts.deleted.bringBack}
-                  label={texts.deleted.bringBackItem(nameOf(item))}
+                  title={texts.deleted.restore}
+                  label={texts.deleted.restoreItem(nameOf(item))}
                   aria-disabled={isBusy || undefined}
-                  onClick={() => onBringBack(item)}
+                  onClick={() => onRestore(item)}
                 >
                   <Icon of={ArchiveRestore} className="size-4" />
                 </IconButton>

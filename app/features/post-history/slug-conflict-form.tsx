@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isSlug } from "#shared/post.ts";
-import type { SlugConflict } from "./use-bring-back.ts";
+import type { SlugConflict } from "./use-restore-post.ts";
 
 type SlugConflictFormProps = {
   conflict: SlugConflict;

@@ -1,6 +1,7 @@
 import { wellFormed } from "#shared/cut-text.ts";
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import type { DraftFields, PostFields } from "#shared/post.ts";
 import type { PostFormValues } from "./post-schema.ts";
@@ -54,13 +55,13 @@ function storable(value: string | string[]): unknown {
 }
 
 export function areSameValues(a: PostFormValues, b: PostFormValues): boolean {
-  return Object.keys(emptyValues()).every((name) => {
-    const [one, other] = [a, b].map((values) => values[name as keyof PostFormValues]);
+  return keysOf(emptyValues()).every((name) => {
+    const [one, other] = [a, b].map((values) => values[name]);
     return one === other || (Array.isArray(one) && Array.isArray(other) && one.join("\n") === other.join("\n"));
   });
 }
 
 function mapValues(value: (name: keyof PostFormValues, empty: unknown) => unknown): PostFormValues {
-  const names = Object.entries(emptyValues()) as [keyof PostFormValues, unknown][];
-  return Object.fromEntries(names.map(([name, empty]) => [name, value(name, empty)])) as PostFormValues;
+  const empty = emptyValues();
+  return Object.fromEntries(keysOf(empty).map((name) => [name, value(name, empty[name])])) as PostFormValues;
 }

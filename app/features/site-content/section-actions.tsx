@@ -63,7 +63,7 @@ function discardOf(
   return opened.draft && { label: texts.draft.discard, act: () => ask("draft") };
 }
 
-function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { editor: SectionEditor }) {
+function SectionNotice({ editor: { conflict, opened, keepMine, takeTheirs } }: { editor: SectionEditor }) {
   const texts = useTexts(siteAdmin);
   if (!conflict) return opened.isBroken && <SaveNotice {...texts.broken} />;
   const name = opened.draft?.saved_by_name ?? texts.somebody;
@@ -72,8 +72,8 @@ function SectionNotice({ editor: { conflict, opened, useMine, useTheirs } }: { e
       title={conflict === "draft" ? texts.conflict.draft(name) : texts.conflict.published}
       text={texts.conflict.explanation}
       choices={[
-        { label: texts.conflict.mine, act: useMine },
-        { label: texts.conflict.theirs, act: useTheirs },
+        { label: texts.conflict.mine, act: keepMine },
+        { label: texts.conflict.theirs, act: takeTheirs },
       ]}
       onChoose={({ act }) => actAndFocusForm(act)}
     />

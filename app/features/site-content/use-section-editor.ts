@@ -183,12 +183,12 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
         return { drafts: [] };
       }),
     /** Continues with the text of the form, against the versions of now. */
-    useMine() {
+    keepMine() {
       setBase(opened.published);
       setConflict(null);
       setCanStore(storeUnsaved(account, section, { values, base: opened.published }));
     },
-    useTheirs: () =>
+    takeTheirs: () =>
       show(opened, opened.draft ? "draft" : "unchanged", conflict === "published" ? opened.online : opened.values),
   };
 }

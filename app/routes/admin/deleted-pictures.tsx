@@ -9,7 +9,7 @@ import {
   deletePicturePermanently,
 } from "#app/features/pictures/data/deleted-pictures.ts";
 import { nameOfPicture } from "#app/features/pictures/picture.ts";
-import { useBringBackPicture } from "#app/features/pictures/use-bring-back-picture.ts";
+import { useRestorePicture } from "#app/features/pictures/use-restore-picture.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
@@ -40,7 +40,7 @@ export default function DeletedPicturesPage() {
     nextUrl: () => (list?.rows.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
-  const { isBusy, bringBack } = useBringBackPicture(focusHeading);
+  const { isBusy, restore } = useRestorePicture(focusHeading);
 
   // Restored pictures may have removed the last pages.
   if (page > 1 && list?.rows.length === 0) return <Navigate to={DELETED_URL} replace />;
@@ -54,7 +54,7 @@ export default function DeletedPicturesPage() {
         lead={texts.deleted.lead}
       />
       <PicturesLinks />
-      <DeletedPictureList query={query} page={page} isBusy={isBusy} onBringBack={bringBack} onDelete={deletion.ask} />
+      <DeletedPictureList query={query} page={page} isBusy={isBusy} onRestore={restore} onDelete={deletion.ask} />
       <QuestionDialog
         question={deletion}
         title={texts.deleted.question}
@@ -71,7 +71,7 @@ type DeletedPictureListProps = {
   query: UseQueryResult<{ rows: DeletedPicture[]; count: number }>;
   page: number;
   isBusy: boolean;
-  onBringBack: (picture: DeletedPicture) => void;
+  onRestore: (picture: DeletedPicture) => void;
   onDelete: (picture: DeletedPicture) => void;
 };
 

@@ -17,7 +17,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 export type DeletedPostActions = {
   isBusy: boolean;
-  onBringBack: (post: DeletedPostSummary) => void;
+  onRestore: (post: DeletedPostSummary) => void;
   onDelete: (post: DeletedPostSummary) => void;
 };
 
@@ -27,7 +27,7 @@ type DeletedPostViewProps = DeletedPostActions & {
   hasNotice: boolean;
 };
 
-export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }: DeletedPostViewProps) {
+export function DeletedPostView({ id, hasNotice, isBusy, onRestore, onDelete }: DeletedPostViewProps) {
   const { database } = useEditorBackend();
   const query = useQuery(deletedPostQuery(database, id));
   return (
@@ -56,8 +56,8 @@ export function DeletedPostView({ id, hasNotice, isBusy, onBringBack, onDelete }
                   )}
                 </p>
                 <div className="version-actions">
-                  <Button aria-disabled={isBusy || undefined} onClick={() => onBringBack(deleted)}>
-                    {texts.deleted.bringBack}
+                  <Button aria-disabled={isBusy || undefined} onClick={() => onRestore(deleted)}>
+                    {texts.deleted.restore}
                   </Button>
                   <Button look="quiet" onClick={() => onDelete(deleted)}>
                     {texts.deleted.deletePermanently}

@@ -6,7 +6,7 @@ import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { deletedPostsKey, deletedPostsQuery } from "#app/features/post-history/history-queries.ts";
 import { DELETED_PAGE_SIZE, type DeletedPostSummary } from "#app/features/post-history/post-version.ts";
 import { SlugConflictForm } from "#app/features/post-history/slug-conflict-form.tsx";
-import { useBringBack } from "#app/features/post-history/use-bring-back.ts";
+import { useRestorePost } from "#app/features/post-history/use-restore-post.ts";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { blogLinks } from "#app/styles/page-styles.ts";
 import { history as texts } from "#app/texts/en/history.ts";
@@ -44,9 +44,9 @@ export default function DeletedPostsPage() {
     },
     onDeleted: focusHeading,
   });
-  const returning = useBringBack(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
-  const { conflict } = returning;
-  const actions = { isBusy: returning.isBusy, onBringBack: returning.bringBack, onDelete: deletion.ask };
+  const restoring = useRestorePost(database, () => (id ? void navigate(LIST_URL) : focusHeading()));
+  const { conflict } = restoring;
+  const actions = { isBusy: restoring.isBusy, onRestore: restoring.restore, onDelete: deletion.ask };
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="frame page admin-page">
@@ -54,10 +54,10 @@ export default function DeletedPostsPage() {
         <SlugConflictForm
           key={conflict.post.id}
           conflict={conflict}
-          isBusy={returning.isBusy}
-          onChoose={(slug) => returning.bringBack(conflict.post, slug)}
+          isBusy={restoring.isBusy}
+          onChoose={(slug) => restoring.restore(conflict.post, slug)}
           onCancel={() => {
-            returning.dismissConflict();
+            restoring.dismissConflict();
             focusHeading();
           }}
         />

@@ -48,7 +48,7 @@ export function PicturesLinks() {
 
 const people = [
   { to: href("/admin/accounts"), name: peopleTexts.title },
-  { to: href("/admin/accounts/journal"), name: peopleTexts.lists.journal },
+  { to: href("/admin/accounts/journal"), name: peopleTexts.lists.auditLog },
 ];
 
 export function PeopleLinks() {

@@ -1,14 +1,16 @@
+const none: Record<string, string> = {};
+
 /**
  * What the auth service reports, in the reader's language. English pages show the service's own text (spec section 8),
  * so these lists are empty in English.
  */
 export const authFailures = {
   /** By the service's error code, or by the name of the client's error without a code. */
-  byCode: {} as Record<string, string>,
+  byCode: none,
   /** By the reason of `weak_password`. */
-  byReason: {} as Record<string, string>,
+  byReason: none,
   /** By the service's text, where one code has several meanings. */
-  byText: {} as Record<string, string>,
+  byText: none,
   /** For an unknown code; empty if the service's text is shown. */
   other: "",
   /** After a limit. */

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./accounts.ts";
+export * from "./audit-log.ts";
 export * from "./auth-failures.ts";
 export * from "./blog.ts";
 export * from "./common.ts";
@@ -13,7 +14,6 @@ export * from "./history.ts";
 export * from "./identity.ts";
 export * from "./inbox.ts";
 export * from "./invitation.ts";
-export * from "./journal.ts";
 export * from "./landing.ts";
 export * from "./manage.ts";
 export * from "./not-found.ts";

@@ -11,7 +11,7 @@ export const manage = {
     editPost: "Admin Panel: Edit Blog Post",
     history: "Post History",
     site: "Site",
-    journal: "Journal",
+    auditLog: "Journal",
     messages: "Messages",
     pictures: "Pictures",
     posts: "Manage Blog Posts",

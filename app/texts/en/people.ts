@@ -1,7 +1,7 @@
 /** Texts of the accounts in the administration. */
 export const people = {
   title: "People",
-  lists: { name: "Lists of people", journal: "Journal" },
+  lists: { name: "Lists of people", auditLog: "Journal" },
   lead: "Editors write posts and read messages. Owners also manage accounts.",
   ownersOnly: {
     back: "Back to Article List",

@@ -11,7 +11,7 @@ export const manage = {
     editPost: "Panel Admin: Sunting Artikel",
     history: "Riwayat Artikel",
     site: "Situs",
-    journal: "Jurnal",
+    auditLog: "Jurnal",
     messages: "Pesan",
     pictures: "Gambar",
     posts: "Kelola Artikel",

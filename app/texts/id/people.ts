@@ -2,7 +2,7 @@ import type { people as en } from "../en/people.ts";
 
 export const people = {
   title: "Pengguna",
-  lists: { name: "Daftar pengguna", journal: "Jurnal" },
+  lists: { name: "Daftar pengguna", auditLog: "Jurnal" },
   lead: "Editor menulis artikel dan membaca pesan. Pemilik juga mengelola akun.",
   ownersOnly: {
     back: "Kembali ke Daftar Artikel",

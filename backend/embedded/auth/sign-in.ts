@@ -25,8 +25,9 @@ export function grantToken(call: AuthCall, context: AuthContext): Outcome | Prom
   if (!call.fields)
     throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
   const grant = call.url.searchParams.get("grant_type") ?? "";
-  if (!Object.hasOwn(GRANTS, grant)) refuse(400, "invalid_credentials", "unsupported_grant_type");
-  return (GRANTS[grant] as AuthHandler)(call, context);
+  const handle = Object.hasOwn(GRANTS, grant) ? GRANTS[grant] : undefined;
+  if (!handle) refuse(400, "invalid_credentials", "unsupported_grant_type");
+  return handle(call, context);
 }
 
 async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Outcome> {

@@ -193,8 +193,12 @@ function refusePhone(fields: Fields): never {
 
 function requireType(type: string): VerificationType {
   if (!type) throw invalid("Verify requires a verification type");
-  if (!Object.hasOwn(COLUMNS, type)) throw invalid("Invalid email verification type");
-  return type as VerificationType;
+  if (!isVerificationType(type)) throw invalid("Invalid email verification type");
+  return type;
+}
+
+function isVerificationType(type: string): type is VerificationType {
+  return Object.hasOwn(COLUMNS, type);
 }
 
 function describeSignIn(session: Session | undefined): Outcome {

@@ -24,9 +24,7 @@ export function createBackgroundQueue(log: Pick<Logger, "warn" | "error">): Back
   return {
     // runLogged never rejects, so an error means that the queue is full.
     add: (work) =>
-      queue
-        .run("", () => runLogged(work))
-        .catch(() => log.warn("the background queue is full: the work was dropped")),
+      queue.run("", () => runLogged(work)).catch(() => log.warn("the background queue is full: the work was dropped")),
     idle: () => queue.idle(),
   };
 }

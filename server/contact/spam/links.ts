@@ -1,10 +1,13 @@
-const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"')\]]+|(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.(?:com|net|org|info|biz|online|site|xyz|top|click|ru|cn|vip|bet|win|icu|shop|club|store|live|pro|link|io|co|me|example|test|invalid)\/[^\s<>"')\]]+/gi;
+import { readWords } from "./read-list.ts";
+
+/** The part of a link after its host. */
+const REST = String.raw`[^\s<>"')\]]+`;
+/** A host without a protocol begins a link only with one of these TLDs and a path. */
+const BARE_HOST = String.raw`(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.(?:${[...readWords("link-tlds")].join("|")})`;
+export const LINK = new RegExp(String.raw`(?:https?:\/\/|www\.)${REST}|${BARE_HOST}\/${REST}`, "gi");
 export const MARKUP = /\[(?:url|link|img|b)[=\]]|<a\s[^<>]{0,300}href|\[[^\]\n]{1,80}\]\(https?:/i;
-const SPAM_TLD =
-  /\.(?:xyz|top|click|vip|bet|win|icu|shop|club|loan|casino|poker|ru|su|cn|tk|ml|ga|cf|gq|buzz|monster|rest|cyou|sbs|lol|bid)$/i;
-const SHORTENED =
-  /^(?:bit|tinyurl|tiny|cutt|shorturl|rebrand|goo|ow|is|t|rb|lnkd|linktr|s|v|adf|short|clck|rb|shrtco|bl|cli|url|lnk)\.\w{2,8}\/\S/i;
+const SPAM_TLDS = readWords("spam-tlds");
+const SHORTENERS = readWords("link-shorteners");
 
 export function findLinks(text: string): string[] {
   return text.match(LINK) ?? [];
@@ -19,9 +22,11 @@ function hostOf(link: string): string {
 }
 
 export function isShortened(link: string): boolean {
-  return SHORTENED.test(link.replace(/^https?:\/\//i, "").replace(/^www\./i, ""));
+  const [, host] = /^([a-z]+)\.\w{2,8}\/\S/i.exec(link.replace(/^https?:\/\//i, "").replace(/^www\./i, "")) ?? [];
+  return host !== undefined && SHORTENERS.has(host.toLowerCase());
 }
 
 export function isOnSpamTld(link: string): boolean {
-  return SPAM_TLD.test(hostOf(link));
+  const [, topLevel] = /\.([a-z]+)$/i.exec(hostOf(link)) ?? [];
+  return topLevel !== undefined && SPAM_TLDS.has(topLevel.toLowerCase());
 }

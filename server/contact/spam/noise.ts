@@ -1,16 +1,9 @@
 import { countOf } from "./matching.ts";
+import { readWords } from "./read-list.ts";
 
-const TRIAL_WORDS = wordsOf(
-  "test tes testing tested teste coba hi hey hello halo hola ok okay yes no check cek ping demo form message pesan delivery id",
-);
-const FILLER_WORDS = wordsOf(
-  "asdf asdfg asdfgh asdfasdf asd qwe qwerty zxc zxcv abc abcd foo bar foobar null undefined none na sample example admin user",
-);
+const TRIAL_WORDS = readWords("trial-words");
+const FILLER_WORDS = readWords("filler-words");
 const MAX_WORDS = 4;
-
-function wordsOf(text: string): Set<string> {
-  return new Set(text.split(" "));
-}
 
 export function isNoise(field: string): boolean {
   const words = field.trim().split(/\s+/);

@@ -6,6 +6,7 @@ import { resultOr } from "#platform/deadline.ts";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import type { Env } from "#platform/env.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
 
@@ -37,9 +38,8 @@ type Values = Partial<Record<GaugeName, number>>;
 
 /** Defines gauges that are read on request. @returns a function that reads them and never throws */
 export function defineStateGauges(registry: Registry, sources: StateSources): () => Promise<void> {
-  const names = Object.keys(HELP) as GaugeName[];
   const gauges = new Map(
-    names.map((name) => [name, new Gauge({ name, help: HELP[name], registers: [registry] })] as const),
+    keysOf(HELP).map((name) => [name, new Gauge({ name, help: HELP[name], registers: [registry] })] as const),
   );
   const readBackup = createBackupReader(sources.env);
   return async function refresh() {

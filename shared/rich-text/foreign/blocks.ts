@@ -100,7 +100,7 @@ function wrapLines(parent: TreeElement): void {
     }
     if (!line) {
       line = parent.ownerDocument.createElement("p");
-      (node as TreeElement).before(line);
+      node.before(line);
     }
     line.append(node);
   }

@@ -16,16 +16,7 @@ import {
 import { readSigns, removeBoxes, removeInvisiblePictures } from "./signs.ts";
 import { inlineStyleSheets } from "./styles.ts";
 import { readTables } from "./tables.ts";
-import {
-  elementsIn,
-  isText,
-  leavesIn,
-  rename,
-  type TreeDocument,
-  type TreeElement,
-  type TreeText,
-  unwrap,
-} from "./tree.ts";
+import { elementsIn, isText, leavesIn, rename, type TreeDocument, type TreeElement, unwrap } from "./tree.ts";
 
 /**
  * Turns HTML of other programs into the elements of a post. It removes what is not text. Styles, roles and classes become
@@ -92,5 +83,5 @@ function keepPolicy(body: TreeElement): void {
     for (const { name } of [...element.attributes]) if (!names.includes(name)) element.removeAttribute(name);
     if (classes.length > 0) element.setAttribute("class", classes.join(" "));
   }
-  for (const node of leavesIn(body)) if (!isText(node)) (node as TreeText).remove();
+  for (const node of leavesIn(body)) if (!isText(node)) node.remove();
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "../../keys-of.ts";
 import { styleOf } from "./styles.ts";
 import {
   elementsIn,
@@ -6,6 +7,7 @@ import {
   isElement,
   isText,
   leavesIn,
+  type TreeChild,
   type TreeElement,
   type TreeNode,
   unwrap,
@@ -21,6 +23,7 @@ const TAGS_OF = {
   script: ["sup", "sub"],
 };
 type Format = keyof typeof TAGS_OF;
+const FORMATS = keysOf(TAGS_OF);
 
 /**
  * Replaces styles by elements, and removes elements without effect. A style of `normal` ends the format of its parents.
@@ -63,17 +66,17 @@ function formatsOf(leaf: TreeNode, body: TreeElement): string[] {
   for (let parent = leaf.parentElement; parent && parent !== body; parent = parent.parentElement) {
     const own = formatsOfElement(parent);
     if (parent.localName === "a") isInLink = true;
-    for (const format of Object.keys(TAGS_OF) as Format[]) found[format] ??= own[format];
+    for (const format of FORMATS) found[format] ??= own[format];
   }
   if (isInLink) found.underline = "";
-  return (Object.keys(TAGS_OF) as Format[]).flatMap((format) => found[format] || []);
+  return FORMATS.flatMap((format) => found[format] || []);
 }
 
 /** Returns the element of each format that this element decides; '' where it ends the format. */
 function formatsOfElement(element: TreeElement): Partial<Record<Format, string>> {
   const decided: Partial<Record<Format, string>> = {};
-  for (const [format, tags] of Object.entries(TAGS_OF)) {
-    if (tags.includes(element.localName)) decided[format as Format] = canonical(element.localName);
+  for (const format of FORMATS) {
+    if (TAGS_OF[format].includes(element.localName)) decided[format] = canonical(element.localName);
   }
   const isBoldByItself = element.matches("h1, h2, h3, h4, h5, h6, th");
   if (isBoldByItself) decided.bold = "";
@@ -111,14 +114,14 @@ function canonical(tag: string): string {
   return ["cite", "dfn", "var"].includes(tag) ? "em" : tag;
 }
 
-function wrap(leaf: TreeNode, [outer, ...others]: TreeElement[]): void {
+function wrap(leaf: TreeChild, [outer, ...others]: TreeElement[]): void {
   if (!outer) return;
   let inner = outer;
   for (const next of others) {
     inner.append(next);
     inner = next;
   }
-  (leaf as TreeElement).replaceWith(outer);
+  leaf.replaceWith(outer);
   inner.append(leaf);
 }
 

@@ -127,12 +127,12 @@ function itemsOf(list: TreeElement, depth: number): Item[] {
     if (isEmpty(child) && !(isElement(child) && child.localName === "li")) continue;
     const item = isElement(child) && child.localName === "li" ? child : undefined;
     const nodes = item ? [...item.childNodes] : [child];
-    const inner = nodes.filter((node): node is TreeElement => isElement(node) && node.matches("ul, ol"));
+    const inner = nodes.filter(isList);
     const own = item?.getAttribute("data-list");
     items.push({
       level: (item && levelOf(item)) ?? depth,
       type: own ? (own === "ordered" ? "ol" : "ul") : type,
-      nodes: nodes.filter((node) => !inner.includes(node as TreeElement)),
+      nodes: nodes.filter((node) => !isList(node)),
       start: (item && readNumber(item.getAttribute("value"))) ?? start,
     });
     start = undefined;
@@ -194,7 +194,14 @@ function contentsOfItem(body: TreeElement, nodes: TreeNode[]): TreeNode[] {
 }
 
 function trimEnd(line: TreeNode[]): void {
-  while (line.length > 0 && !isElement(line.at(-1)) && isEmpty(line.at(-1) as TreeNode)) line.pop();
-  const last = line.at(-1);
+  let last = line.at(-1);
+  while (last && !isElement(last) && isEmpty(last)) {
+    line.pop();
+    last = line.at(-1);
+  }
   if (isText(last)) last.data = last.data.replace(/[ \t\n\r\f]+$/, "");
+}
+
+function isList(node: TreeNode): node is TreeElement {
+  return isElement(node) && node.matches("ul, ol");
 }

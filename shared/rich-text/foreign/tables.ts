@@ -33,7 +33,7 @@ function simplify(table: TreeElement, cells: TreeElement[]): void {
   for (const part of elementsIn(table, "colgroup, col")) part.remove();
   putRowsIntoBody(table);
   for (const node of [table, ...elementsIn(table, "thead, tbody, tfoot, tr")]) {
-    for (const child of [...node.childNodes]) if (!isElement(child)) (child as TreeElement).remove();
+    for (const child of [...node.childNodes]) if (!isElement(child)) child.remove();
   }
   // The editor writes all links like this.
   for (const link of elementsIn(table, "a[href]")) {

@@ -5,21 +5,21 @@ export interface TreeNode {
   readonly parentElement: TreeElement | null;
   readonly nextSibling: TreeNode | null;
   readonly previousSibling: TreeNode | null;
-  readonly childNodes: Iterable<TreeNode>;
+  readonly childNodes: Iterable<TreeChild>;
   textContent: string | null;
 }
 
-interface ChildNode extends TreeNode {
+export interface TreeChild extends TreeNode {
   before(...nodes: unknown[]): void;
   replaceWith(...nodes: unknown[]): void;
   remove(): void;
 }
 
-export interface TreeText extends ChildNode {
+export interface TreeText extends TreeChild {
   data: string;
 }
 
-export interface TreeElement extends ChildNode {
+export interface TreeElement extends TreeChild {
   readonly localName: string;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly children: Iterable<TreeElement>;
@@ -69,7 +69,7 @@ export function elementsIn(root: TreeElement, selectors = "*"): TreeElement[] {
 }
 
 /** Returns the nodes below a root in document order, without elements. */
-export function* leavesIn(root: TreeNode): Generator<TreeNode> {
+export function* leavesIn(root: TreeNode): Generator<TreeChild> {
   for (const node of [...root.childNodes]) {
     if (isElement(node)) yield* leavesIn(node);
     else yield node;

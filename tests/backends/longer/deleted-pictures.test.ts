@@ -51,8 +51,7 @@ async function openTools(site: Site) {
       const { data } = await deleted.download(objectName);
       return data ? bytesOf(data) : null;
     },
-    bringBack: (objectName: string, name: string) =>
-      deleted.move(objectName, name, { destinationBucket: "blog-images" }),
+    restore: (objectName: string, name: string) => deleted.move(objectName, name, { destinationBucket: "blog-images" }),
     describe: (name: string, alt: string) => editor.database.from("picture_texts").upsert({ name, alt }),
     textOf: async (name: string) =>
       (await site.database.query("select alt, changed_by_name from picture_texts where name = $1", [name]))[0],
@@ -112,7 +111,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     expect(Math.abs(Date.parse(row.deleted_at) - Date.now())).toBeLessThan(3_600_000);
     expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
 
-    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    expect((await tools.restore(row.object_name, name)).error).toBeNull();
     expect(await tools.shown(name)).toEqual(bytes);
     expect(await tools.textOf(name)).toEqual(text);
     expect(await tools.listDeleted(name)).toEqual([]);
@@ -159,10 +158,10 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
 
     // The name is used again, so both pictures stay unchanged.
-    expect((await tools.bringBack(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
+    expect((await tools.restore(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
     expect(await tools.shown(name)).toEqual(replacement);
     await tools.editor.images.remove([name]);
-    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    expect((await tools.restore(row.object_name, name)).error).toBeNull();
     expect(await tools.shown(name)).toEqual(bytes);
   });
 
@@ -212,7 +211,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     for (const name of [moved, removed]) {
       const [deleted] = await tools.listDeleted(name);
       expect(deleted?.file_name).toBe("Kantor Jakarta.png");
-      await tools.bringBack(String(deleted?.object_name), name);
+      await tools.restore(String(deleted?.object_name), name);
       const { data } = await tools.editor.database.rpc("list_pictures", { search: name }, { get: true });
       expect(data).toMatchObject([{ name, file_name: "Kantor Jakarta.png" }]);
     }
@@ -223,7 +222,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     const { bytes } = await tools.upload(name);
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
     const [row] = await tools.listDeleted(name);
-    expect((await tools.bringBack(row.object_name, name)).error).toBeNull();
+    expect((await tools.restore(row.object_name, name)).error).toBeNull();
     await tools.editor.images.remove([name]);
     const [again] = await tools.listDeleted(name);
     expect(await tools.bytesOfDeleted(again.object_name)).toEqual(bytes);
@@ -235,7 +234,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     const [row] = await tools.listDeleted(name);
     expect((await tools.deleted.remove([row.object_name])).data).toHaveLength(1);
     expect(await tools.listDeleted(name)).toEqual([]);
-    expect((await tools.bringBack(row.object_name, name)).error).not.toBeNull();
+    expect((await tools.restore(row.object_name, name)).error).not.toBeNull();
     if (!bucket) {
       const files = await readdir(path.join(site.dataDir, "storage", "deleted-images"));
       expect(files).not.toContain(row.object_name);
@@ -252,7 +251,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     await tools.editor.images.remove([first.name]);
     const [second, original] = await tools.listDeleted(first.name);
     expect([second?.alt, original?.alt]).toEqual(["The second one", "The first one"]);
-    await tools.bringBack(original.object_name, first.name);
+    await tools.restore(original.object_name, first.name);
     expect(await tools.textOf(first.name)).toMatchObject({ alt: "The first one" });
     expect(await tools.shown(first.name)).toEqual(first.bytes);
   });
@@ -270,7 +269,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     await Promise.all([tools.editor.images.remove([name]), tools.editor.images.remove([name])]);
     const [row, ...others] = await tools.listDeleted(name);
     expect(others).toEqual([]);
-    await tools.bringBack(row.object_name, name);
+    await tools.restore(row.object_name, name);
 
     const versions = Array.from({ length: 4 }, makePicture);
     await Promise.all(versions.map((version) => tools.editor.images.update(name, version, png)));
@@ -287,7 +286,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     await tools.editor.images.remove([name]);
     const rows = await tools.listDeleted(name);
     expect(rows).toHaveLength(2);
-    const responses = await Promise.all(rows.map(({ object_name }) => tools.bringBack(object_name, name)));
+    const responses = await Promise.all(rows.map(({ object_name }) => tools.restore(object_name, name)));
     expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
     const [rest, ...others] = await tools.listDeleted(name);
     expect([others, await tools.bytesOfDeleted(rest.object_name)]).toEqual([[], expect.any(Uint8Array)]);

@@ -8,7 +8,7 @@ const TEXT = "It takes two days.";
 const ADDED = "Or three.";
 
 /** A post is corrected, reset to its first version, deleted and restored. */
-export async function bringBackPost(page: JourneyPage): Promise<void> {
+export async function restorePost(page: JourneyPage): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));
   await page.fill(field("Title"), TITLE);

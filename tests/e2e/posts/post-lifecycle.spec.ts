@@ -99,7 +99,7 @@ test("a post is drafted, continued, previewed, scheduled, corrected, compared, d
   await expect(form.toast("Blog post deleted successfully!")).toBeVisible();
   await expect.poll(async () => (await shown.open(SLUG))?.status()).toBe(404);
   await history.lists.getByRole("link", { name: "Deleted" }).click();
-  await history.bringBack(TITLE).click();
+  await history.restoreDeleted(TITLE).click();
   await expect(history.toast("Blog post brought back!")).toBeVisible();
   await expectToRead(colleague, TEXT);
   await history.openHistory(SLUG);

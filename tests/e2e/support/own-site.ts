@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { EDITOR, type SiteProcess, useSiteProcess } from "./site-process.ts";
+import { EDITOR, type SiteProcess, withSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
 export type OwnSite = Pick<SiteProcess, "url" | "output"> & {
@@ -26,7 +26,7 @@ export const test = base.extend<object, { siteSettings: Record<string, string>; 
 
   site: [
     ({ siteSettings }, use) =>
-      useSiteProcess({ settings: siteSettings, knowsItsUrl: true }, ({ url, output }) =>
+      withSiteProcess({ settings: siteSettings, knowsItsUrl: true }, ({ url, output }) =>
         use({
           url,
           output,

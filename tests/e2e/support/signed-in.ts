@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { createSession, draftsApi, type EditorSession, inviteColleague, postsApi, signIn } from "./editor-session.ts";
-import { type SiteProcess, useSiteProcess } from "./site-process.ts";
+import { type SiteProcess, withSiteProcess } from "./site-process.ts";
 import { test as base, expect } from "./test.ts";
 
 type PostsApi = ReturnType<typeof postsApi>;
@@ -12,7 +12,7 @@ const seedSlugs = readdirSync("supabase/seed/posts").map((file) => path.parse(fi
 /** Uses the worker's site, which its tests may change. */
 const onEditorSite = base.extend<object, { editorSite: SiteProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  editorSite: [({}, use) => useSiteProcess({}, use), { scope: "worker", timeout: 120_000 }],
+  editorSite: [({}, use) => withSiteProcess({}, use), { scope: "worker", timeout: 120_000 }],
 
   baseURL: async ({ editorSite }, use) => use(editorSite.url),
 });

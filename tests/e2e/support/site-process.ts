@@ -63,7 +63,7 @@ export async function startSiteProcess(options: SiteProcessOptions): Promise<Sit
 }
 
 /** Runs a site on separate data and removes them at the end: a copy of the seeded folder, or an empty one for SEED. */
-export async function useSiteProcess(
+export async function withSiteProcess(
   { settings = {}, knowsItsUrl }: Pick<SiteProcessOptions, "settings" | "knowsItsUrl">,
   use: (site: SiteProcess) => Promise<void>,
 ): Promise<void> {

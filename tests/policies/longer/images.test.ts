@@ -56,7 +56,7 @@ const EXPECTED_OF_DELETED = readMatrix(`
   replace               no      no         no             no         no    no    no             no            no
   copy to deleted       no      no         no             no         no    no    no             no            no
   delete                no      no         none           yes        none  yes   no             no            no
-  bring back            no      no         no             yes        no    yes   no             no            no
+  restore               no      no         no             yes        no    yes   no             no            no
   copy back             no      no         no             yes        no    yes   no             no            no
   read the bucket       no      no         no             no         no    no    no             no            no
   open the bucket       no      no         no             no         no    no    no             no            no
@@ -196,7 +196,7 @@ describe.each(DATABASES)("%s", (kind) => {
     replace: (principal) => bytes(principal, "PUT", `object/${deleted}/${deletedKey()}`),
     "copy to deleted": (principal) => transfer(principal, "copy", [bucketId, key], [deleted, `copied-${key}`]),
     delete: (principal) => json(principal, "DELETE", `object/${deleted}`, { prefixes: [deletedKey()] }),
-    "bring back": (principal) => transfer(principal, "move", [deleted, deletedKey()], [bucketId, `back-${key}`]),
+    restore: (principal) => transfer(principal, "move", [deleted, deletedKey()], [bucketId, `back-${key}`]),
     "copy back": (principal) => transfer(principal, "copy", [deleted, deletedKey()], [bucketId, `back-${key}`]),
     "read the bucket": (principal) => json(principal, "GET", `bucket/${deleted}`),
     "open the bucket": (principal) => json(principal, "PUT", `bucket/${deleted}`, { public: true }),

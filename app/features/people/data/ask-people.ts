@@ -1,10 +1,10 @@
 import { BackendError } from "#shared/backend-error.ts";
 import {
   ACCOUNTS_PATH,
+  AUDIT_LOG_PATH,
+  type AuditLog,
   INVITATIONS_PATH,
   type Invited,
-  JOURNAL_PATH,
-  type Journal,
   type People,
   type PersonChange,
 } from "#shared/people-api.ts";
@@ -18,13 +18,13 @@ export async function listPeople(send: Send, signal: AbortSignal): Promise<Peopl
 }
 
 /** @param person id of an account, or '' for all accounts @throws BackendError */
-export async function listJournal(
+export async function listAuditLog(
   send: Send,
   { page, person }: { page: number; person: string },
   signal: AbortSignal,
-): Promise<Journal> {
+): Promise<AuditLog> {
   const parameters = new URLSearchParams({ page: String(page), ...(person && { person }) });
-  return read(await ask(send, `${JOURNAL_PATH}?${parameters}`, { signal }));
+  return read(await ask(send, `${AUDIT_LOG_PATH}?${parameters}`, { signal }));
 }
 
 /** @throws BackendError */

@@ -52,7 +52,7 @@ async function withUrls(store: ImageStore, rows: Omit<DeletedPicture, "url">[]):
 }
 
 /** Moves a picture back to its name, so that posts show it again. @throws BackendError, 409 for a name in use */
-export async function bringBackPicture(store: ImageStore, { object_name, name }: DeletedPicture): Promise<void> {
+export async function restorePicture(store: ImageStore, { object_name, name }: DeletedPicture): Promise<void> {
   const move = { from: DELETED_IMAGE_BUCKET, name: object_name, to: IMAGE_BUCKET, newName: name } as const;
   await moveFile(store, move, { 404: texts.deleted.gone, 409: texts.deleted.nameInUse });
 }

@@ -18,7 +18,7 @@ export async function getDeletedPost(
 const OWN_ID = "blog_posts_pkey";
 
 /** Restores the post with its id and versions. @throws BackendError, a unique violation when another post has the slug */
-export async function bringBackPost(database: DatabaseClient, id: string, slug: string): Promise<Post> {
+export async function restorePost(database: DatabaseClient, id: string, slug: string): Promise<Post> {
   const deleted = await getDeletedPost(database, id);
   if (!deleted) throw new BackendError(texts.deleted.gone, 404);
   try {

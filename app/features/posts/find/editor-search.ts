@@ -1,4 +1,5 @@
 import { manage as texts } from "#app/texts/en/manage.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import { normalizeSearch } from "#shared/normalize-search.ts";
 import { type PostSearch, type PostSort, readPublicSearch } from "../post-search.ts";
 
@@ -7,8 +8,7 @@ export const DEFAULT_SORT = "-date";
 
 /** @returns undefined for the default order and for invalid values */
 export function readSort(text: string | null): PostSort | undefined {
-  const isKnown = text !== null && Object.hasOwn(texts.find.orders, text) && text !== DEFAULT_SORT;
-  return isKnown ? (text as PostSort) : undefined;
+  return keysOf(texts.find.orders).find((order) => order === text && order !== DEFAULT_SORT);
 }
 
 export function readEditorSearch(search: URLSearchParams): PostSearch {

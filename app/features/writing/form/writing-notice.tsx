@@ -116,7 +116,7 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
         text: texts.window.text(formatSavedToday(question.draft.saved_at)),
         other: { name: texts.window.other, values: valuesOf(question.draft.fields) },
         choices: [
-          { label: texts.window.useThis, act: () => useMine(open) },
+          { label: texts.window.useThis, act: () => keepMine(open) },
           { label: texts.window.useOther, act: () => actAndFocusTitle(() => open.showDraft(question.draft)) },
         ],
       };
@@ -130,7 +130,7 @@ function textOf(question: Question, props: WritingNoticeProps): NoticeText {
       return {
         title: texts.deleted.title,
         text: texts.deleted.text,
-        choices: [{ label: texts.deleted.keep, act: () => useMine(open) }],
+        choices: [{ label: texts.deleted.keep, act: () => keepMine(open) }],
       };
     case "newer-post":
       return textAboutPost(props);
@@ -147,7 +147,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
   const writing = texts.isWriting(name);
   const other = { name: texts.versionOf(savedBy), values: valuesOf(draft.fields) };
   if (isReadOnly) {
-    return { title: writing, text: texts.readOnly, choices: [{ label: texts.takeOver, act: () => useMine(open) }] };
+    return { title: writing, text: texts.readOnly, choices: [{ label: texts.takeOver, act: () => keepMine(open) }] };
   }
   if (open.state.text === "unchanged") {
     const confirm = { title: texts.deletion.title, text: texts.deletion.text(savedBy), label: texts.delete };
@@ -172,7 +172,7 @@ function textAboutDraft(draft: ServerDraft, isReadOnly: boolean, props: WritingN
     text: texts.isHere(saved),
     other,
     choices: [
-      { label: texts.useMine, act: () => useMine(open), confirm },
+      { label: texts.useMine, act: () => keepMine(open), confirm },
       { label: texts.useTheirs, act: () => actAndFocusTitle(() => open.showDraft(draft)) },
     ],
   };
@@ -211,8 +211,8 @@ function moveOn(post: PublishedPost, open: OpenDraft): void {
   open.onPublished(post);
 }
 
-async function useMine({ sync }: OpenDraft): Promise<void> {
-  await sync.useMine();
+async function keepMine({ sync }: OpenDraft): Promise<void> {
+  await sync.keepMine();
   const { trouble, asked } = sync.getState();
   if (trouble) showToast("error", texts.useFailed);
   else if (asked) focusNotice();

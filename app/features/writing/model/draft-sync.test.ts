@@ -257,7 +257,7 @@ describe("a draft that another person writes", () => {
     type("Mine, longer still");
     await pause(60_000);
     expect([backend.only().fields.author, await sync.mayPublish()]).toEqual(["Theirs", false]);
-    expect(await sync.useMine()).toBe("saved");
+    expect(await sync.keepMine()).toBe("saved");
     expect(backend.only()).toMatchObject({
       fields: { author: "Mine, longer still" },
       revision: 3,
@@ -269,7 +269,7 @@ describe("a draft that another person writes", () => {
     takeOver();
     expect(await sync.mayPublish()).toBe(false);
     expect(asked()).toMatchObject({ kind: "theirs", isReadOnly: true });
-    expect(await sync.useMine()).toBe("saved");
+    expect(await sync.keepMine()).toBe("saved");
     expect([asked(), sync.getState().draft?.revision, await sync.mayPublish()]).toEqual([null, 1, true]);
   });
 
@@ -278,7 +278,7 @@ describe("a draft that another person writes", () => {
     type("Mine, longer");
     await pause();
     takeOver({ fields: { author: "Theirs, longer" }, revision: 3 });
-    expect(await sync.useMine()).toBe("not-saved");
+    expect(await sync.keepMine()).toBe("not-saved");
     expect(backend.only().fields.author).toBe("Theirs, longer");
     expect(asked()).toMatchObject({ kind: "theirs", draft: { fields: { author: "Theirs, longer" } } });
   });
@@ -343,7 +343,7 @@ describe("another window of the same account", () => {
     type("Mine, here");
     await pause();
     expect(sync.getState().asked).toMatchObject({ kind: "other-window" });
-    expect(await sync.useMine()).toBe("saved");
+    expect(await sync.keepMine()).toBe("saved");
     expect(backend.only()).toMatchObject({ fields: { author: "Mine, here" }, revision: 3 });
   });
 });
@@ -361,7 +361,7 @@ describe("a draft that no longer exists", () => {
     type("Mine, longer");
     await pause(60_000);
     expect(backend.rows.size).toBe(0);
-    await sync.useMine();
+    await sync.keepMine();
     expect(backend.only()).toMatchObject({ fields: { author: "Mine, longer" }, revision: 1 });
   });
 

@@ -127,7 +127,7 @@ export class DraftSync {
   };
 
   /** The editor's decision for this form's text: it replaces the draft of the question. */
-  readonly useMine = (): Promise<SaveOutcome> => {
+  readonly keepMine = (): Promise<SaveOutcome> => {
     const { asked } = this.state;
     if (!asked || !("draft" in asked)) this.leaveDraft();
     else {

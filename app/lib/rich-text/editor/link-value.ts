@@ -19,7 +19,7 @@ export function linkValueOf(node: Element): string | null {
 
 export function attributesOfLink(value: string): Record<string, string> {
   if (!value.startsWith("{")) return { href: value, ...OF_EDITOR };
-  return JSON.parse(value) as Record<string, string>;
+  return JSON.parse(value);
 }
 
 export function urlOfLink(value: unknown): string {

@@ -1,6 +1,7 @@
 import Quill, { Delta, Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 import { editor as texts } from "#app/texts/en/editor.ts";
+import { keysOf } from "#shared/keys-of.ts";
 import { toPublicHtml } from "#shared/rich-text/public-html.ts";
 import { sanitize } from "../browser-sanitizer.ts";
 import { clearFormats } from "./clear-formats.ts";
@@ -436,8 +437,7 @@ export class QuillEditor {
   private set(change: Partial<EditorState>): void {
     const next = { ...this.state, ...change };
     if (change.formats && areSameFormats(change.formats, this.state.formats)) next.formats = this.state.formats;
-    const keys = Object.keys(EMPTY_STATE) as (keyof EditorState)[];
-    if (keys.every((key) => next[key] === this.state[key])) return;
+    if (keysOf(EMPTY_STATE).every((key) => next[key] === this.state[key])) return;
     this.state = next;
     this.objects.markDescribed(next.panel?.kind === "image" ? next.panel.image : undefined);
     for (const listener of this.listeners) listener();

@@ -58,7 +58,7 @@ function startLists(list: Element): void {
       item.setAttribute("value", start);
       continue;
     }
-    let target = item.parentElement as Element;
+    let target = item.parentElement ?? list;
     if (item !== target.firstElementChild) {
       const rest = make(list, "ol");
       target.after(rest);

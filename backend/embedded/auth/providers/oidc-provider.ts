@@ -50,7 +50,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const idToken = tokens.claims() as Record<string, unknown>;
+      const idToken: Record<string, unknown> = tokens.claims() ?? {};
       // Some providers name the e-mail address only here.
       const claims = idToken.email
         ? idToken

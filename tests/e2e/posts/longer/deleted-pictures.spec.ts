@@ -35,7 +35,7 @@ test("a picture is deleted, listed among the deleted ones, and restored with its
   await expect(deleted.rows).toHaveCount(1);
   for (const fact of ["red.png", EDITOR, "30 days"]) await expect(deleted.rows).toContainText(fact);
   await expect.poll(() => sizeOf(page, "A red field")).toEqual([60, 40]);
-  await deleted.bringBack("red.png").click();
+  await deleted.restore("red.png").click();
   await expect(deleted.toast("Picture brought back!")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
   await expect(deleted.heading).toBeFocused();
@@ -77,7 +77,7 @@ test("a post shows a picture again that a stock client had deleted", async ({
   await removePictures(request, session, [name]);
   await expectSize([0, 0]);
   await deleted.goto();
-  await deleted.bringBack("red.png").click();
+  await deleted.restore("red.png").click();
   await expect(deleted.toast("Picture brought back!")).toBeVisible();
   await expectSize([60, 40]);
 });
@@ -93,7 +93,7 @@ test("a picture whose name is used cannot be restored, and another one is perman
   const [name = ""] = await uploadPictures(page, [RED]);
   await putPicture(request, session, { name, picture: BLUE });
   await deleted.goto();
-  await deleted.bringBack("red.png").click();
+  await deleted.restore("red.png").click();
   const reason = "Another picture uses its address now. Delete that picture first.";
   await expect(deleted.toast(`Failed to bring back picture: ${reason}`)).toBeVisible();
   await expect(deleted.rows).toHaveCount(1);
@@ -122,7 +122,7 @@ test("a picture that another editor has restored meanwhile causes a message and 
   await deleted.goto();
   await expect(deleted.rows).toHaveCount(1);
   await removeUploads(request, session);
-  await deleted.bringBack("red.png").click();
+  await deleted.restore("red.png").click();
   await expect(deleted.toast("The picture is no longer in Deleted Pictures.")).toBeVisible();
   await expect(deleted.empty).toBeVisible();
 });
@@ -134,7 +134,7 @@ test("the second page disappears with its last picture", async ({ page, request,
   for (const name of names) await putPicture(request, session, { name, picture: RED });
   for (const name of names) await removePictures(request, session, [name]);
   await page.goto("/admin/pictures/deleted?page=2");
-  await deleted.bringBack("0-of-many.png").click();
+  await deleted.restore("0-of-many.png").click();
   await expect(page).toHaveURL("/admin/pictures/deleted");
   await expect(deleted.rows).toHaveCount(10);
   await expect(deleted.heading).toBeFocused();

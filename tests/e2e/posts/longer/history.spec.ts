@@ -113,7 +113,7 @@ test("a post is published, corrected twice, compared, restored to a version, del
   await expect(history.article).toContainText("It takes two days to move a cluster.");
   await expect(page.getByRole("region", { name: "Deleted" })).toContainText("You can bring it back within 30 days.");
   await page.goBack();
-  await history.bringBack(POST.title).click();
+  await history.restoreDeleted(POST.title).click();
   await expect(history.toast("Blog post brought back!")).toBeVisible();
   await expect(page.getByText("No deleted posts.")).toBeVisible();
   await expect(history.heading).toBeFocused();
@@ -137,7 +137,7 @@ test("a deleted post whose slug is used is restored under another one, and a pos
   await posts.remove("for-good");
   await posts.insert({ ...POST, title: "The replacement", content: CONTENT });
   await history.openDeleted();
-  await history.bringBack(POST.title).click();
+  await history.restoreDeleted(POST.title).click();
   await expect(history.conflict).toContainText("/id/blog/looked-back-at");
   const slug = history.conflict.getByLabel("New slug");
   await expect(slug).toBeFocused();
@@ -254,7 +254,7 @@ test.describe("in both themes axe finds nothing", () => {
     await history.openDeleted();
     await expect(history.rows).toHaveCount(1);
     await expectNoFindings(page, "deleted posts");
-    await history.bringBack("Changed").click();
+    await history.restoreDeleted("Changed").click();
     await expect(history.conflict).toBeVisible();
     await expectNoFindings(page, "conflict");
     await history.row("Changed").getByRole("link").click();

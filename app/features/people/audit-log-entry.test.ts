@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeEvent } from "./journal-entry.ts";
+import { describeEvent } from "./audit-log-entry.ts";
 
 const entry = { id: "1", created_at: "2026-11-24T08:00:00Z", address: "", actor: "Anna", target: "", provider: "" };
 

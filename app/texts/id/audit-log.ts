@@ -1,6 +1,6 @@
-import type { journal as en } from "../en/journal.ts";
+import type { auditLog as en } from "../en/audit-log.ts";
 
-export const journal = {
+export const auditLog = {
   title: "Jurnal",
   lead: "Riwayat masuk dan perubahan akun selama satu tahun.",
   person: "Pengguna",

@@ -1,5 +1,5 @@
-/** Texts of the journal of the accounts. */
-export const journal = {
+/** Texts of the audit log of the accounts. */
+export const auditLog = {
   title: "Journal",
   lead: "Sign-ins and account changes of the last year.",
   person: "Person",
@@ -10,7 +10,7 @@ export const journal = {
   columns: { time: "Time", event: "Event", ipAddress: "IP address" },
   unknownPerson: "Unknown",
   by: (event: string, provider: string) => `${event} with ${provider}`,
-  /** They follow a name. The keys are the actions of the journal. */
+  /** They follow a name. The keys are the actions of the audit log. */
   events: {
     login: "signed in",
     login_failed: "failed to sign in",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Journal } from "#shared/people-api.ts";
+import type { AuditLog } from "#shared/people-api.ts";
 import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { addPerson, askAs } from "#tests/support/people.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 
-describe.each(BACKENDS)("the journal on %s", (kind) => {
+describe.each(BACKENDS)("the audit log on %s", (kind) => {
   let site: Site;
   let owner: Awaited<ReturnType<typeof askAs>>;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(BACKENDS)("the journal on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  const read = async (query = "") => (await (await owner("GET", `accounts/journal${query}`)).json()) as Journal;
+  const read = async (query = "") => (await (await owner("GET", `accounts/journal${query}`)).json()) as AuditLog;
 
   test("lists sign-ins, failures and changes by owners, with person and IP address", async () => {
     const person = await addPerson(site, "editor");

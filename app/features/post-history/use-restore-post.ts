@@ -8,21 +8,21 @@ import { history as texts } from "#app/texts/en/history.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { BackendError, isUniqueViolation } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
-import { bringBackPost, findFreeSlug } from "./data/deleted-posts.ts";
+import { findFreeSlug, restorePost } from "./data/deleted-posts.ts";
 import type { DeletedPostSummary } from "./post-version.ts";
 
 /** A post whose slug is taken: the last rejected slug, and a free one. */
 export type SlugConflict = { post: DeletedPostSummary; taken: string; suggestion: string };
 
 /** Restores one deleted post at a time; for a taken slug, `conflict` asks for another one. */
-export function useBringBack(database: DatabaseClient, onDone: (post: Post) => void) {
+export function useRestorePost(database: DatabaseClient, onDone: (post: Post) => void) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<SlugConflict | null>(null);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ post, slug }: { post: DeletedPostSummary; slug: string }) => bringBackPost(database, post.id, slug),
+    mutationFn: ({ post, slug }: { post: DeletedPostSummary; slug: string }) => restorePost(database, post.id, slug),
     onSuccess: async (post) => {
       setConflict(null);
-      showToast("success", texts.deleted.broughtBack);
+      showToast("success", texts.deleted.restored);
       await refreshQueries(queryClient, { queryKey: ["posts"] });
       onDone(post);
     },
@@ -32,7 +32,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
         setConflict({ post, taken: slug, suggestion });
         return;
       }
-      showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.deleted.noun)));
+      showToast("error", texts.deleted.restoreFailed(explainFailure(error, texts.deleted.noun)));
       // The shown list is outdated.
       if (error instanceof BackendError && [404, 409].includes(error.status)) {
         await refreshQueries(queryClient, { queryKey: ["posts"] });
@@ -42,7 +42,7 @@ export function useBringBack(database: DatabaseClient, onDone: (post: Post) => v
   return {
     isBusy: isPending,
     conflict,
-    bringBack: (post: DeletedPostSummary, slug = post.slug) => mutate({ post, slug }),
+    restore: (post: DeletedPostSummary, slug = post.slug) => mutate({ post, slug }),
     dismissConflict: () => setConflict(null),
   };
 }

@@ -4,26 +4,26 @@ import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { pictures as texts } from "#app/texts/en/pictures.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { bringBackPicture, type DeletedPicture } from "./data/deleted-pictures.ts";
+import { type DeletedPicture, restorePicture } from "./data/deleted-pictures.ts";
 import { usePictureLibrary } from "./picture-library.tsx";
 import { picturesKey } from "./picture-queries.ts";
 
 /** Restores one deleted picture at a time, and loads the lists again. */
-export function useBringBackPicture(onDone: () => void) {
+export function useRestorePicture(onDone: () => void) {
   const { openImageStore } = usePictureLibrary();
   const queryClient = useQueryClient();
   const refresh = () => refreshQueries(queryClient, { queryKey: picturesKey });
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (picture: DeletedPicture) => bringBackPicture(openImageStore(), picture),
+    mutationFn: (picture: DeletedPicture) => restorePicture(openImageStore(), picture),
     async onSuccess() {
-      showToast("success", texts.deleted.broughtBack);
+      showToast("success", texts.deleted.restored);
       await refresh();
       onDone();
     },
     onError: (error) => {
-      showToast("error", texts.deleted.bringBackFailed(explainFailure(error, texts.noun)));
+      showToast("error", texts.deleted.restoreFailed(explainFailure(error, texts.noun)));
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
-  return { isBusy: isPending, bringBack: (picture: DeletedPicture) => mutate(picture) };
+  return { isBusy: isPending, restore: (picture: DeletedPicture) => mutate(picture) };
 }

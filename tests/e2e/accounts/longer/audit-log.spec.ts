@@ -1,7 +1,7 @@
 import { accountsScreen } from "../../../screens/accounts-screen.ts";
 import { EDITOR, expect, keepSession, test } from "../../support/own-site.ts";
 
-test("an owner finds an invitation in the journal, and filters by person", async ({ page, context, site }) => {
+test("an owner finds an invitation in the audit log, and filters by person", async ({ page, context, site }) => {
   await keepSession(context, site.url, await site.signIn());
   const accounts = accountsScreen(page);
   await accounts.open();
