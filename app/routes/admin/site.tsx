@@ -19,6 +19,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { QueryState } from "#app/ui/query-state.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { imageNameOf } from "#shared/image-urls.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
@@ -104,7 +105,11 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
           onChange: editor.change,
           onChangeAll: editor.changeAll,
           choosePicture: (label, onChoose) => (
-            <ChoosePicture label={label} isDisabled={false} onChoose={({ url }) => onChoose(nameInBucket(url))} />
+            <ChoosePicture
+              label={label}
+              isDisabled={false}
+              onChoose={({ url }) => onChoose(imageNameOf(new URL(url, location.origin).href) ?? "")}
+            />
           ),
         }}
       />
@@ -152,8 +157,4 @@ function SectionHistory({ form, section, onOpen, onClose }: SectionHistoryProps)
     content: originalOf(form, section, language),
   }));
   return <VersionList originals={originals} database={database} section={section} onOpen={onOpen} onClose={onClose} />;
-}
-
-function nameInBucket(url: string): string {
-  return decodeURIComponent(new URL(url, location.origin).pathname.split("/public/blog-images/")[1] ?? "");
 }
