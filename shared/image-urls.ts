@@ -4,7 +4,7 @@ export const IMAGE_BUCKET = "blog-images";
 export const DELETED_IMAGE_BUCKET = "deleted-images";
 
 /** Supabase Storage defines this path. */
-const PUBLIC_FOLDER = `/storage/v1/object/public/${IMAGE_BUCKET}/`;
+export const PUBLIC_FOLDER = `/storage/v1/object/public/${IMAGE_BUCKET}/`;
 /** Matches public objects of our bucket on any host. */
 const OWN_IMAGE = new RegExp(`^https?://[^/]+(${PUBLIC_FOLDER}.+)$`, "i");
 
@@ -16,14 +16,4 @@ export function publicImageUrl(origin: string, name: string): string {
 /** @returns the path of the URL; undefined for an image outside our bucket */
 export function ownImagePath(imageUrl: string): string | undefined {
   return OWN_IMAGE.exec(imageUrl)?.[1];
-}
-
-/** @returns the image's key in our bucket; undefined for an image outside it */
-export function imageNameOf(imageUrl: string): string | undefined {
-  const path = ownImagePath(imageUrl);
-  try {
-    return path && decodeURIComponent(path.slice(PUBLIC_FOLDER.length));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#shared/backend-error.ts";
-import { imageNameOf } from "#shared/image-urls.ts";
 import { type DescribedImage, findNewDescriptions } from "../described-images.ts";
+import { imageNameOf } from "../image-name.ts";
 import { savePictureText } from "./change-picture.ts";
 
 /** @returns the description in the library; undefined for an image that is not in the library. @throws BackendError */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { imageNameOf, publicImageUrl } from "./image-urls.ts";
+import { publicImageUrl } from "#shared/image-urls.ts";
+import { imageNameOf } from "./image-name.ts";
 
 const names = [
   ["1-2.webp", "/storage/v1/object/public/blog-images/1-2.webp"],
