@@ -18,7 +18,7 @@ export type SendInvitation = (to: string, path: string, actor: string) => Promis
 /** @returns the language of an account, or that of `actor` */
 export type FindLanguage = (to: string, actor?: string) => Promise<Language>;
 
-/** @returns undefined without a mail server, or when the site does not know its own address */
+/** @returns undefined without a mail server, or when the site does not know its URL */
 export function createInvitationMailer(
   env: MailEnv,
   company: Product,

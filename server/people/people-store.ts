@@ -82,9 +82,9 @@ export function createPeopleStore(access: ServiceAccess) {
         .nullable()
         .parse(await call("redeem_invitation", { token_hash: tokenHash }));
     },
-    /** @returns the language of the account with this address, or that of `actor` */
-    async findLanguage(address: string, actor?: string): Promise<Language> {
-      const language = await call("language_of_account", { address, actor: actor ?? null });
+    /** @returns the language of the account with this e-mail address, or that of `actor` */
+    async findLanguage(email: string, actor?: string): Promise<Language> {
+      const language = await call("language_of_account", { address: email, actor: actor ?? null });
       return isLanguage(language) ? language : DEFAULT_LANGUAGE;
     },
     /** Makes the link valid again. */

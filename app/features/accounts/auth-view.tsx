@@ -19,7 +19,7 @@ export type AuthViewName =
 export type AuthNotice = { kind: "danger" | "success"; text: string };
 
 export type AuthViewProps = {
-  /** Return address of links in e-mails and from providers. */
+  /** Return URL of links in e-mails and from providers. */
   redirectTo: string;
   email: string;
   notice: AuthNotice | null;

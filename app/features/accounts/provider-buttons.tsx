@@ -12,7 +12,7 @@ type ProviderButtonsProps = {
   providers: readonly Provider[];
   redirectTo: string;
   setNotice: (notice: AuthNotice) => void;
-  /** Reads the typed address, whose domain selects the company. Absent without a sign-in by SAML. */
+  /** Reads the typed e-mail address, whose domain selects the company. Absent without a sign-in by SAML. */
   readEmail?: () => string;
 };
 

@@ -27,7 +27,7 @@ export function requireCode({ email = "", token = "" }: Fields): { email: string
   return { email: asciiEmail(email), token: code };
 }
 
-/** Firefox leaves an international domain as typed. The service rejects a wrong address. */
+/** Firefox leaves an international domain as typed. The service rejects a wrong e-mail address. */
 function asciiEmail(typed: string): string {
   return readEmail(typed) ?? typed.trim();
 }

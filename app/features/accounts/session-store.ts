@@ -138,7 +138,7 @@ export class SessionStore {
     this.state = { ...this.state, isRecoveryPending: pendingRecovery.read() };
     let redirect = readAuthRedirect(location.hash);
     if (redirect) {
-      // Removes the tokens from the address bar and the history first.
+      // Removes the tokens from the browser's address bar and the history first.
       history.replaceState(history.state, "", location.pathname + location.search);
     }
     if (redirect?.kind === "session" && isOfOtherAccount(redirect.accessToken, readStoredSession())) {

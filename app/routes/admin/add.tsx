@@ -22,7 +22,7 @@ export const handle: RouteHandle = { title: "addPost" };
 /** Page to add a post (spec section 2). */
 export default function AddPostPage() {
   const [search] = useSearchParams();
-  // Stores the opened draft's id, because the address drops it after publication while the form stays open.
+  // Stores the opened draft's id, because the URL drops it after publication while the form stays open.
   const [draftId] = useState(search.get("draft"));
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">

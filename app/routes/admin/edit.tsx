@@ -107,7 +107,7 @@ function PostEditForm({ post, opened, offered }: PostEditFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // The address may have a previous slug of the post.
+  // The URL may have a previous slug of the post.
   const { slug = post.slug } = useParams();
   return (
     <>

@@ -20,7 +20,7 @@ import { useRestoreVersion } from "./use-restore-version.ts";
 
 type PostVersionViewProps = {
   post: Post;
-  /** Undefined for an address without a valid number. */
+  /** Undefined for a URL without a valid number. */
   number: number | undefined;
 };
 

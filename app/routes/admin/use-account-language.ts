@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useLanguage } from "#app/texts/use-texts.tsx";
 import { isLanguage, pathIn } from "#shared/languages.ts";
 
-/** Opens the page in the language of the account. An account without a language leaves the choice to the address. */
+/** Opens the page in the language of the account. An account without a language leaves the choice to the URL. */
 export function useAccountLanguage(user: User | undefined): void {
   const current = useLanguage();
   const { pathname, search, hash } = useLocation();

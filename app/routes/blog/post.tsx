@@ -68,7 +68,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 }
 
 /**
- * Each post has one address, but links of the administration do not know its language.
+ * Each post has one URL, but links of the administration do not know its language.
  * @returns the path of a post in another language than the page's; undefined for a post of the same language
  */
 function pathInOtherLanguage(post: Post, language: Language): string | undefined {

@@ -54,12 +54,12 @@ export const writing = {
     chooseDate: "Choose date",
     loadingCalendar: "Loading calendar...",
     /** The texts around the old and the new address. */
-    addressChanges: {
+    urlChanges: {
       before: "The address changes from ",
       to: " to ",
       after: ". The old one will lead to the new one.",
     },
-    keepAddress: "Keep the old address",
+    keepUrl: "Keep the old address",
     imageUrl: "Image URL",
     uploadImage: "Upload image",
     otherImage: "Choose another image",

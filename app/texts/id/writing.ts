@@ -55,12 +55,12 @@ export const writing = {
     dateForm: "TTTT-BB-HH",
     chooseDate: "Pilih tanggal",
     loadingCalendar: "Memuat kalender...",
-    addressChanges: {
+    urlChanges: {
       before: "Alamat berubah dari ",
       to: " menjadi ",
       after: ". Alamat lama akan mengarah ke alamat baru.",
     },
-    keepAddress: "Gunakan alamat lama",
+    keepUrl: "Gunakan alamat lama",
     imageUrl: "URL gambar",
     uploadImage: "Unggah gambar",
     otherImage: "Pilih gambar lain",

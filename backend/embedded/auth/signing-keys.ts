@@ -26,7 +26,7 @@ type PublicKey = Fields & { kid: string };
 type SigningKeysOptions = KeyTable & {
   /** Lifetime of an access token. */
   tokenSeconds: number;
-  /** The claim `iss` of every token: the address of this service. */
+  /** The claim `iss` of every token: the URL of this service. */
   issuer: string;
 };
 

@@ -29,7 +29,7 @@ export function LinkedAccountsSection() {
 
 function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] }) {
   const store = useSessionStore();
-  // The provider's response comes back in the address. The page never shows its text, because anyone can forge it.
+  // The provider's response comes back in the URL. The page never shows its text, because anyone can forge it.
   const refusal = useSearchParams()[0].get("error_code");
   const query = useQuery({
     queryKey: QUERY_KEY,

@@ -8,7 +8,7 @@ import { AccountSection } from "./account-section.tsx";
 import type { SectionProps } from "./email-section.tsx";
 
 type PasswordSectionProps = SectionProps & {
-  /** Password managers store the new password for this address. */
+  /** Password managers store the new password for this e-mail address. */
   email: string;
   onChanged: () => void;
 };

@@ -5,7 +5,7 @@ import { AuthViewForm, type AuthViewProps } from "../auth-view.tsx";
 import { requireEmail } from "../required-fields.ts";
 
 type MagicLinkProps = AuthViewProps & {
-  /** Whether a link request creates an account for an unknown address. */
+  /** Whether a link request creates an account for an unknown e-mail address. */
   createsAccounts: boolean;
 };
 

@@ -49,7 +49,7 @@ export function TitleField({ draft, store, isReadOnly }: FieldsProps) {
 export function SlugField({ draft: { post, values, errors }, store, isReadOnly }: FieldsProps) {
   const moves = post !== null && values.slug !== post.slug && isSlug(values.slug);
 
-  const moving = texts.fields.addressChanges;
+  const moving = texts.fields.urlChanges;
   const folder = postPath({ slug: "", language: post?.language });
 
   function preserveSlug() {
@@ -73,7 +73,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
         onText={(value) => store.apply({ type: "typed", name: "slug", value })}
       >
         {moves && (
-          <div className="address-change">
+          <div className="url-change">
             <p id="post-slug-change">
               {moving.before}
               <code>
@@ -88,7 +88,7 @@ export function SlugField({ draft: { post, values, errors }, store, isReadOnly }
               {moving.after}
             </p>
             <button type="button" disabled={isReadOnly} onClick={preserveSlug}>
-              {texts.fields.keepAddress}
+              {texts.fields.keepUrl}
             </button>
           </div>
         )}
@@ -133,7 +133,7 @@ export function PostDetails({ database, ownName, uploadProgress, ...fields }: Po
         label={texts.fields.language}
         name="language"
         value={values.language}
-        // The language of a public post is part of its address, and a translation is begun for a language.
+        // The language of a public post is part of its URL, and a translation is begun for a language.
         disabled={isReadOnly || draft.post !== null || values.translationOf !== ""}
         options={languageCodes.map((code) => [code, languages[code].name])}
         onChoose={(value) => type("language", value)}

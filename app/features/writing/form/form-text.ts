@@ -160,7 +160,7 @@ export class FormText {
     if (this.#editor.current?.flush() !== content) this.#editor.current?.reset(content);
   }
 
-  /** After a reload, a post or an address with a draft opens the server draft. The form of a new post only has the copy. */
+  /** After a reload, a post or a URL with a draft opens the server draft. The form of a new post only has the copy. */
   #dropCopyOfDraft(): void {
     if (this.store.getDraft().post || location.search.includes("draft=")) this.#dropCopy();
   }
