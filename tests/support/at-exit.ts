@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { Writable } from "node:stream";
 
 let endsBySignal = false;
 
@@ -13,20 +14,31 @@ export function atExit(act: () => void): () => void {
   return () => process.off("exit", act);
 }
 
-/** Servers that end with this process may write for a moment longer. */
+/** Reads folders until its input ends. Servers that end with the other process may write for a moment longer. */
 const REMOVE = `
   const { rm } = require("node:fs/promises");
+  const { text } = require("node:stream/consumers");
   const { setTimeout } = require("node:timers/promises");
-  const remove = async (attempts) => {
+  const remove = async (folder, attempts) => {
     try {
-      await rm(process.argv[1], { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     } catch {
       await setTimeout(100);
-      if (attempts > 1) await remove(attempts - 1);
+      if (attempts > 1) await remove(folder, attempts - 1);
     }
   };
-  void remove(100);
+  void text(process.stdin).then((lines) => {
+    const folders = new Set();
+    for (const line of lines.split("\\n").filter(Boolean)) {
+      const [isWanted, folder] = JSON.parse(line);
+      if (isWanted) folders.add(folder);
+      else folders.delete(folder);
+    }
+    for (const folder of folders) void remove(folder, 100);
+  });
 `;
+
+let input: Writable | undefined;
 
 /**
  * Removes a folder when the process ends. Another process does it, because Vitest kills a worker half a second after
@@ -34,7 +46,15 @@ const REMOVE = `
  * @returns a function that cancels this
  */
 export function removeAtExit(folder: string): () => void {
-  return atExit(() => {
-    spawn(process.execPath, ["-e", REMOVE, folder], { detached: true, stdio: "ignore" }).unref();
-  });
+  input ??= startRemover();
+  const tell = (isWanted: boolean) => input?.write(`${JSON.stringify([isWanted, folder])}\n`);
+  tell(true);
+  return () => tell(false);
+}
+
+/** The end of this process closes the input, also if it is killed. */
+function startRemover(): Writable {
+  const remover = spawn(process.execPath, ["-e", REMOVE], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  remover.unref();
+  return remover.stdin;
 }
