@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { partialName } from "#platform/durable-files.ts";
 import { refuseForeignFolder, requireSiteFolder } from "./site-folder.ts";
 
 let folder: string;
@@ -46,7 +47,9 @@ test.each<[string, string[]]>([
   ["the folder of a site", SITE],
   ["a site that once imported PGlite", [...PGLITE, ...SITE]],
   ["the folder of an interrupted first start", ["postgres-password", "postgres.lock", "postgres.new-ab12/data/base"]],
-  ["the folder of a killed first start", ["postgres.lock", "postgres.lock-journal", "secrets.json.1-ab.part"]],
+  ["the folder of a killed first start", ["postgres.lock", "postgres.lock-journal", partialName("secrets.json")]],
+  ["the same of an earlier version", ["postgres.lock", "secrets.json.1-ab.part"]],
+  ["the first file of another process", [partialName("secrets.json")]],
   ["hidden files, backups and a new file system", [".npm/x", "backups/a.tar", "lost+found/x"]],
 ])("a start accepts %s", async (_, files) => {
   await put(...files);

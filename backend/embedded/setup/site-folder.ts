@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { isPartialName } from "#platform/durable-files.ts";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -29,7 +30,8 @@ export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocati
   if (DATABASE_URL === undefined) await refuseOtherDatabase(folder, names);
   if (DATABASE_URL === undefined && !isFilling && !names.includes("postgres")) refusePartOfSite(folder, names);
   if (names.some((name) => OWN.includes(name))) return;
-  const foreign = names.filter((name) => !HARMLESS.test(name));
+  // Another process may write its first file at this moment, or was killed while it wrote.
+  const foreign = names.filter((name) => !HARMLESS.test(name) && !isPartialName(name));
   if (foreign.length === 0) return;
   throw new StartupError(
     `The folder ${folder} contains other files (${listSome(foreign)}) and no site. Nothing was changed; name an empty folder with DATA_DIR, or move these files away.`,
