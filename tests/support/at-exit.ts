@@ -47,9 +47,9 @@ let input: Writable | undefined;
  */
 export function removeAtExit(folder: string): () => void {
   input ??= startRemover();
-  const tell = (isWanted: boolean) => input?.write(`${JSON.stringify([isWanted, folder])}\n`);
-  tell(true);
-  return () => tell(false);
+  const send = (isWanted: boolean) => input?.write(`${JSON.stringify([isWanted, folder])}\n`);
+  send(true);
+  return () => send(false);
 }
 
 /** The end of this process closes the input, also if it is killed. */
