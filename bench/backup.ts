@@ -6,8 +6,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
-import type { Row, SqlDatabase } from "#backend/sql-database.ts";
+import type { Row, SqlDatabase } from "#embedded-supabase";
+import { findRunningServer } from "#embedded-supabase/operations.ts";
 import { digestSite } from "#tests/support/digest-site.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres-cluster.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";

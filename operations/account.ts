@@ -1,11 +1,13 @@
 /** Implements `npm run account -- <command> <email>` and `npm run account -- list`. */
+
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { AccountError, type Accounts, makePassword } from "#backend/accounts.ts";
 import { companyFrom } from "#platform/company.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
+import { makePassword } from "#platform/make-password.ts";
+import { AccountError, type Accounts } from "#server/backend/accounts.ts";
 import { createResetMailer } from "#server/people/invitation-mailer.ts";
 import { cutText } from "#shared/cut-text.ts";
 import { readEmail } from "#shared/email-address.ts";

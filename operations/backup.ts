@@ -5,8 +5,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { openForTransfer } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { backupDestination, nameArchive } from "#platform/archives.ts";
 import type { ArchiveDestination } from "./backup/archive-destination.ts";
 import { openArchiveDestination } from "./backup/open-destination.ts";

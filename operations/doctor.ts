@@ -2,7 +2,7 @@
 import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
+import { readKnownVersions } from "#embedded-supabase/operations.ts";
 import { messageOf } from "#platform/errors.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
 import { StartupError } from "#platform/startup-error.ts";

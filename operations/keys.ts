@@ -1,6 +1,6 @@
 /** Implements `npm run keys -- list` and `npm run keys -- rotate [--now]`. */
 import { parseArgs } from "node:util";
-import type { SigningKeyCommands } from "#backend/signing-key-commands.ts";
+import type { SigningKeyCommands } from "#embedded-supabase";
 import { StartupError } from "#platform/startup-error.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";

@@ -1,7 +1,7 @@
 /** `npm run move -- --to embedded|<postgres://…>`: copies a site's rows, accounts and sessions to another database. */
 import { parseArgs } from "node:util";
-import { openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { openForTransfer, type TransferSite } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import type { Env } from "#platform/env.ts";
 import { type MoveOptions, type MoveSummary, moveSite } from "./move/move-site.ts";
 import { moveToProject } from "./move/move-to-project.ts";

@@ -2,6 +2,6 @@
  * `node operations/prepare-read-only.ts`: writes the files of a first start into the program's folder, before it
  * becomes read-only.
  */
-import { findPrograms } from "#backend/embedded/database/postgres-server/programs.ts";
+import { findPrograms } from "#embedded-supabase/operations.ts";
 
 await findPrograms();

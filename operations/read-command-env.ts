@@ -1,5 +1,5 @@
 import path from "node:path";
-import { hideSecrets } from "#backend/embedded/database/own-database.ts";
+import { hideSecrets } from "#embedded-supabase/operations.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { loadEnvFile } from "#platform/load-env-file.ts";
 

@@ -1,7 +1,7 @@
 /** `npm run restore -- <archive>`: restores a backup into an empty site. */
 import { parseArgs } from "node:util";
-import { migrationsDir, openForTransfer, type TransferSite } from "#backend/embedded/open-for-transfer.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { migrationsDir, openForTransfer, type TransferSite } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive, restoreBackup } from "./backup/restore-backup.ts";
 import { printSite, readCommandEnv } from "./read-command-env.ts";

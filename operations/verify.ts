@@ -1,7 +1,7 @@
 /** `npm run verify -- <archive>`: reads a whole backup and reports whether it is complete. */
 import { parseArgs } from "node:util";
-import { migrationsDir } from "#backend/embedded/open-for-transfer.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { migrationsDir } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive } from "./backup/restore-backup.ts";
 import { readCommandEnv } from "./read-command-env.ts";

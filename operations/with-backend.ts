@@ -1,4 +1,4 @@
-import { type CommandBackend, openBackendForCommands } from "#backend/open-backend.ts";
+import { type CommandBackend, openBackendForCommands } from "#server/backend/open-backend.ts";
 import { printSite, readCommandEnv } from "./read-command-env.ts";
 
 /**

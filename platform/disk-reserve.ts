@@ -1,5 +1,4 @@
 import { statfs } from "node:fs/promises";
-import type { Env } from "./env.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -10,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_WAL_BYTES = 128 * MEGABYTE;
 const SMALLEST_RESERVE = 128 * MEGABYTE;
 
-type ReserveEnv = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
+type ReserveEnv = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Returns the reserve on the disk of DATA_DIR in bytes. Uploads, variants and contact messages may not use it. */
 export function diskReserveBytes({ DATABASE_URL }: Pick<ReserveEnv, "DATABASE_URL">): number {

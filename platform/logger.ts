@@ -1,14 +1,15 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { cutText } from "#shared/cut-text.ts";
-import type { Env } from "./env.ts";
 import { currentRequestId } from "./request-id.ts";
 import { logDestination } from "./standard-output.ts";
 
 export type { Logger };
 
+export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "silent";
+
 /** The log never contains bodies, keys or tokens. */
 export function createLogger(
-  { LOG_LEVEL }: Pick<Env, "LOG_LEVEL">,
+  { LOG_LEVEL }: { LOG_LEVEL: LogLevel },
   destination: DestinationStream = logDestination,
 ): Logger {
   const options = {

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
+import { openForTransfer } from "#operations/open-for-transfer.ts";
 import { readEnv } from "#platform/env.ts";
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../shared/database-types.ts");

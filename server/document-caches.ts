@@ -1,5 +1,5 @@
-import type { Backend } from "#backend/backend.ts";
 import type { Env } from "#platform/env.ts";
+import type { Backend } from "#server/backend/backend.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { SiteContentService } from "./content/site-content.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";

@@ -1,6 +1,6 @@
-import type { Backend } from "#backend/backend.ts";
 import type { Env } from "#platform/env.ts";
 import { configuredProviders, type ProvidersEnv } from "#platform/sign-in-providers.ts";
+import type { Backend } from "#server/backend/backend.ts";
 import type { PublicConfig } from "#shared/context.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import type { SiteContent } from "#shared/site-content/site-content.ts";

@@ -1,7 +1,7 @@
-import type { Backend } from "#backend/backend.ts";
-import { removeExpiredPictures } from "#backend/expired-pictures.ts";
-import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { Backend } from "#server/backend/backend.ts";
+import { removeExpiredPictures } from "#server/backend/expired-pictures.ts";
+import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FirstAccount } from "#backend/accounts.ts";
-import type { OpenedBackend } from "#backend/backend.ts";
-import { openBackend } from "#backend/open-backend.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import type { FirstAccount } from "#server/backend/accounts.ts";
+import type { OpenedBackend } from "#server/backend/backend.ts";
+import { openBackend } from "#server/backend/open-backend.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
 import { CONTENT_FORM_PATH } from "#shared/site-content/content-form.ts";
 import { type AppOptions, createApp } from "./app.ts";

@@ -1,16 +1,8 @@
 import type { Caller } from "./caller.ts";
 import type { RequestContext } from "./database/run-as.ts";
 
-/** The database's rules read these headers. PostgREST would pass on all headers. */
-const EXPOSED_HEADERS = [
-  "x-edited-version",
-  "x-language",
-  "x-request-id",
-  "x-editing-session",
-  "x-draft-revision",
-  "x-content-versions",
-  "x-draft-take-over",
-];
+/** Rules of the database read headers of the application. PostgREST would also pass on those with another prefix. */
+const EXPOSED_PREFIX = "x-";
 
 const STATEMENT_TIMEOUT_MS: Record<Caller["kind"], number> = { anonymous: 2000, user: 10_000, server: 30_000 };
 const ROLES: Record<Caller["kind"], string> = { anonymous: "anon", user: "authenticated", server: "service_role" };
@@ -23,10 +15,7 @@ type Asked = { caller: Caller; headers: Headers; isSite: boolean };
  */
 export function contextFor({ caller, headers, isSite }: Asked): RequestContext {
   const role = ROLES[caller.kind];
-  const exposed = EXPOSED_HEADERS.flatMap((name) => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
+  const exposed = [...headers].filter(([name]) => name.startsWith(EXPOSED_PREFIX));
   return {
     role,
     claims: caller.kind === "anonymous" ? { role } : { ...caller.claims, role },

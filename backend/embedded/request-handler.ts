@@ -1,11 +1,10 @@
-import type { BackendHandler } from "../backend.ts";
 import type { CallerIdentification } from "./caller.ts";
 import { contextFor } from "./caller-context.ts";
 import type { Database } from "./database/database.ts";
 import { SessionEnded } from "./database/database-errors.ts";
 import { translateError } from "./database-failures.ts";
 import { normalizePath } from "./normalize-path.ts";
-import type { Services } from "./service.ts";
+import type { BackendHandler, Services } from "./service.ts";
 
 type HandlerOptions = {
   services: Services;

@@ -1,37 +1,42 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createAuthContext } from "./auth/auth-context.ts";
+import type { Mailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import type { BackgroundQueue } from "./limits/background-queue.ts";
 import { explainFullDisk } from "./limits/disk-full.ts";
 import type { DiskWatch } from "./limits/disk-watch.ts";
-import type { EmbeddedOptions, EmbeddedParts } from "./open-embedded.ts";
+import type { BackendParts } from "./open-parts.ts";
 import { createRestService } from "./rest/rest-service.ts";
 import type { Services } from "./service.ts";
+import type { ProviderSettings } from "./settings.ts";
 import { createObjectFiles } from "./storage/object-files.ts";
 import { createObjectWrites } from "./storage/object-writes.ts";
 import type { Storage } from "./storage/storage-call.ts";
 import { createStorageService } from "./storage/storage-service.ts";
 
-type ServicesOptions = Pick<EmbeddedOptions, "env" | "log" | "siteUrl"> & {
+type ServicesOptions = {
+  providers: ProviderSettings;
+  siteUrl: string;
+  mailer: Mailer;
   background: BackgroundQueue;
   disk: DiskWatch;
   counters: AttemptCounters;
-  /** Runs after storage calls that may have added a deleted picture. It never throws. */
-  onPicturesDeleted: () => void;
 };
 
 /** Wires auth, rest and storage. Their anonymous callers share one queue. */
-export function createServices(parts: EmbeddedParts, options: ServicesOptions): Services {
-  const { secrets, database, authSettings, links, passwordRules, signingKeys } = parts;
-  const { env, log, siteUrl, background, disk, counters } = options;
+export function createServices(parts: BackendParts, options: ServicesOptions): Services {
+  const { secrets, database, authSettings, links, passwordRules, signingKeys, rules, log } = parts;
+  const { providers, siteUrl, mailer, background, disk, counters } = options;
   const { jwtSecret, publishableKey, secretKey } = secrets;
   const anonymousQueue = createAnonymousQueue();
   const context = createAuthContext({
-    env,
+    providers,
+    mailer,
     log,
     siteUrl,
     database,
+    rules: rules.accounts,
     links,
     passwordRules,
     settings: authSettings,
@@ -40,7 +45,7 @@ export function createServices(parts: EmbeddedParts, options: ServicesOptions): 
     background,
     counters,
   });
-  const rest = createRestService({ database, anonymousQueue, siteUrl, publishableKey, secretKey });
+  const rest = createRestService({ database, anonymousQueue, rules: rules.tables, siteUrl, publishableKey, secretKey });
   return {
     "/auth/v1/": createAuthService({ context, keys: secrets, anonymousQueue, disk }),
     "/rest/v1/": (call) => explainFullDisk(() => rest(call), disk),
@@ -55,8 +60,8 @@ export function createServices(parts: EmbeddedParts, options: ServicesOptions): 
 
 /** A changed or removed object also loses its resized variants. */
 function createStorage(
-  { secrets, database, objectStore, variants }: EmbeddedParts,
-  { disk, log, onPicturesDeleted }: ServicesOptions,
+  { secrets, database, objectStore, variants, rules, log }: BackendParts,
+  { disk }: ServicesOptions,
 ): Storage {
   return {
     database,
@@ -65,6 +70,6 @@ function createStorage(
     log,
     files: createObjectFiles(objectStore, (bucket, key) => variants.forget(bucket, key)),
     writeObjects: createObjectWrites(database),
-    onDeleted: onPicturesDeleted,
+    rules: { ...rules.files, lockEnabled: rules.accounts.lockEnabled },
   };
 }

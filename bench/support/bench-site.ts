@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
+import { findRunningServer } from "#embedded-supabase/operations.ts";
 import { type ServerProcess, startServer, temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR } from "#tests/support/start-site.ts";
 import { ProcessTree } from "./processes.ts";

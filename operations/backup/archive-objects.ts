@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { md5Tag } from "#backend/embedded/storage/object-files.ts";
+import { md5Tag } from "#embedded-supabase/operations.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, type ObjectFile, type ObjectRow, readFileOf } from "../transfer/objects.ts";
 import { objectEntry } from "./entry-names.ts";

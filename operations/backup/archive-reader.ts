@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { extract } from "tar-stream";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { HEAD_ENTRY } from "./manifest.ts";
 

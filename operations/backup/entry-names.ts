@@ -1,4 +1,4 @@
-import { nameObject } from "#backend/embedded/storage/object-files.ts";
+import { nameObject } from "#embedded-supabase/operations.ts";
 
 /** Encoded names have no plus and no slash. */
 const ROWS = /^rows\/(?<table>[^/]+)\/\d+\.gz$/;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";

@@ -1,4 +1,4 @@
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { readBackupDestination } from "#platform/backup-settings.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";

@@ -1,10 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
-import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
-import { replaceSecrets } from "#backend/embedded/setup/replace-secrets.ts";
-import { storedSecrets } from "#backend/embedded/setup/secrets.ts";
-import { nameObject } from "#backend/embedded/storage/object-files.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { nameObject, readKnownVersions, replaceSecrets, storedSecrets } from "#embedded-supabase/operations.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { archiveTime } from "#platform/archives.ts";
 import { messageOf } from "#platform/errors.ts";
 import { fillSite, type TargetSite } from "../transfer/fill-site.ts";

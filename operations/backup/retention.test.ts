@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { archiveTime, nameArchive } from "#platform/archives.ts";
 import { findOutdated, parseRetention } from "./retention.ts";
 

@@ -1,4 +1,4 @@
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { archiveTime } from "#platform/archives.ts";
 import { type Retention, readRetention } from "#platform/backup-settings.ts";
 

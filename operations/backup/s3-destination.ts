@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { type S3Bucket, S3Error } from "#platform/object-storage/s3-bucket.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";

@@ -1,6 +1,5 @@
-import { storedSecrets } from "#backend/embedded/setup/secrets.ts";
-import { nameObject } from "#backend/embedded/storage/object-files.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { nameObject, storedSecrets } from "#embedded-supabase/operations.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { createRowDigest } from "../transfer/copy-rows.ts";
 import { type Archive, type ArchiveEntry, readEntries } from "./archive-reader.ts";
 import { isRowsEntry, tableOfEntry } from "./entry-names.ts";

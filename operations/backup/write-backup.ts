@@ -2,9 +2,9 @@ import { promisify } from "node:util";
 import { gzip as gzipByCallback } from "node:zlib";
 import type pg from "pg";
 import sql from "sql-template-tag";
-import type { EmbeddedParts } from "#backend/embedded/open-embedded.ts";
-import { OBJECT_WRITES_LOCK } from "#backend/embedded/storage/object-writes.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import type { BackendParts } from "#embedded-supabase";
+import { OBJECT_WRITES_LOCK } from "#embedded-supabase/operations.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { codeOf } from "#platform/errors.ts";
 import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
@@ -30,7 +30,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-type BackupSource = Pick<EmbeddedParts, "database" | "objectStore" | "secrets"> & {
+type BackupSource = Pick<BackendParts, "database" | "objectStore" | "secrets"> & {
   application: string;
 };
 

@@ -2,12 +2,17 @@ import { access, constants } from "node:fs/promises";
 import type pg from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
-import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
-import { explainMissingPassword, hideSecrets, isReadableOnTheWay } from "#backend/embedded/database/own-database.ts";
-import { clusterFolder, findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
-import { obtainRights } from "#backend/embedded/setup/database-roles.ts";
-import { refuseUnfinished } from "#backend/embedded/setup/unfinished.ts";
-import { type Row, readRows } from "#backend/sql-database.ts";
+import { type Row, readRows } from "#embedded-supabase";
+import {
+  ClosingClient,
+  clusterFolder,
+  explainMissingPassword,
+  findRunningServer,
+  hideSecrets,
+  isReadableOnTheWay,
+  obtainRights,
+  refuseUnfinished,
+} from "#embedded-supabase/operations.ts";
 import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";

@@ -1,10 +1,13 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { refuseOtherVersion } from "#backend/embedded/database/postgres-server/create-cluster.ts";
-import { findPrograms } from "#backend/embedded/database/postgres-server/programs.ts";
-import { clusterFolder, readPassword } from "#backend/embedded/database/postgres-server/running-server.ts";
-import { readSecrets } from "#backend/embedded/setup/secrets.ts";
-import { refuseForeignFolder } from "#backend/embedded/setup/site-folder.ts";
+import {
+  clusterFolder,
+  findPrograms,
+  readPassword,
+  readSecrets,
+  refuseForeignFolder,
+  refuseOtherVersion,
+} from "#embedded-supabase/operations.ts";
 import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, lookUpFile } from "../transfer/objects.ts";
 

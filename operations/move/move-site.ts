@@ -1,11 +1,9 @@
 import path from "node:path";
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { SITE_LOCK } from "#backend/embedded/database/notifications.ts";
-import { clusterFolder, passwordFile } from "#backend/embedded/database/postgres-server/running-server.ts";
-import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
-import { replaceSecrets } from "#backend/embedded/setup/replace-secrets.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { clusterFolder, passwordFile, replaceSecrets, SITE_LOCK } from "#embedded-supabase/operations.ts";
+import type { TransferSite } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { fillSite } from "../transfer/fill-site.ts";
 import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";

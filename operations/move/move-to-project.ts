@@ -1,8 +1,7 @@
 import type pg from "pg";
-import { ClosingClient } from "#backend/embedded/database/lost-connections.ts";
-import { explainMissingPassword } from "#backend/embedded/database/own-database.ts";
-import type { TransferSite } from "#backend/embedded/open-for-transfer.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { ClosingClient, explainMissingPassword } from "#embedded-supabase/operations.ts";
+import type { TransferSite } from "#operations/open-for-transfer.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { openRowWriter } from "../transfer/copy-rows.ts";
 import { readTables } from "../transfer/tables.ts";
 

@@ -1,7 +1,7 @@
 import { StorageClient } from "@supabase/storage-js";
 import type pg from "pg";
-import { md5Tag } from "#backend/embedded/storage/object-files.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import { md5Tag } from "#embedded-supabase/operations.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, type ObjectRow, readFileOf } from "../transfer/objects.ts";
 import type { ObjectComparison } from "./compare-objects.ts";

@@ -1,13 +1,19 @@
 import type pg from "pg";
-import type { EmbeddedParts } from "#backend/embedded/open-embedded.ts";
-import { asOwner, ensureRoles } from "#backend/embedded/setup/database-roles.ts";
-import { readMark, removeMark, type UnfinishedMark, writeMark } from "#backend/embedded/setup/unfinished.ts";
-import { TransferError } from "#backend/embedded/transfer-error.ts";
+import type { BackendParts } from "#embedded-supabase";
+import {
+  asOwner,
+  ensureRoles,
+  readMark,
+  removeMark,
+  type UnfinishedMark,
+  writeMark,
+} from "#embedded-supabase/operations.ts";
+import { TransferError } from "#operations/transfer-error.ts";
 import { TEXT_SETTINGS } from "./copy-rows.ts";
 import { readVersions } from "./tables.ts";
 import { lockTarget, requireEmpty, requireNoneNewer } from "./target.ts";
 
-export type TargetSite = Pick<EmbeddedParts, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
+export type TargetSite = Pick<BackendParts, "database" | "objectStore" | "bringUpToDate"> & { dataDir: string };
 
 type Filling = {
   command: UnfinishedMark["command"];

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
-import { nameObject } from "#backend/embedded/storage/object-files.ts";
+import { nameObject } from "#embedded-supabase/operations.ts";
 import { codeOf } from "#platform/errors.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { MARK_TABLE } from "#backend/embedded/setup/unfinished.ts";
+import { MARK_TABLE } from "#embedded-supabase/operations.ts";
 
 /**
  * The keys are sealed for one database and are copied separately. The mark belongs to the database that contains it.

@@ -1,16 +1,15 @@
-import type { Env } from "../env.ts";
-
 /** These settings name a bucket and its keys. */
-export type S3Env = Pick<
-  Env,
-  | "S3_BUCKET"
-  | "S3_PREFIX"
-  | "AWS_ENDPOINT_URL_S3"
-  | "AWS_ACCESS_KEY_ID"
-  | "AWS_SECRET_ACCESS_KEY"
-  | "AWS_REGION"
-  | "AWS_MAX_ATTEMPTS"
->;
+export type S3Env = {
+  S3_BUCKET?: string;
+  /** The default is no prefix. */
+  S3_PREFIX?: string;
+  AWS_ENDPOINT_URL_S3?: string;
+  AWS_ACCESS_KEY_ID?: string;
+  AWS_SECRET_ACCESS_KEY?: string;
+  /** The default is us-east-1. */
+  AWS_REGION?: string;
+  AWS_MAX_ATTEMPTS?: number;
+};
 
 export type S3Settings = {
   bucket: string;
@@ -28,10 +27,17 @@ export type S3Settings = {
 /** Reads the variables of Amazon's own tools. The default is the bucket of images. */
 export function readS3Settings(
   env: S3Env,
-  { bucket, prefix }: { bucket?: string; prefix: string } = { bucket: env.S3_BUCKET, prefix: env.S3_PREFIX },
+  { bucket, prefix }: { bucket?: string; prefix: string } = { bucket: env.S3_BUCKET, prefix: env.S3_PREFIX ?? "" },
 ): S3Settings | undefined {
   if (bucket === undefined) return undefined;
   const { AWS_ENDPOINT_URL_S3: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-  return { bucket, prefix, endpoint, region: env.AWS_REGION, maxAttempts: env.AWS_MAX_ATTEMPTS, credentials };
+  return {
+    bucket,
+    prefix,
+    endpoint,
+    region: env.AWS_REGION ?? "us-east-1",
+    maxAttempts: env.AWS_MAX_ATTEMPTS,
+    credentials,
+  };
 }

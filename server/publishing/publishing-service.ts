@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { OpenedBackend } from "#backend/backend.ts";
 import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { OpenedBackend } from "#server/backend/backend.ts";
 import { BackendError } from "#shared/backend-error.ts";
 import type { PreviewResult } from "#shared/context.ts";
 import { startPublisher } from "./publisher.ts";

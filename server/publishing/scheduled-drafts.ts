@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess } from "#backend/service-database.ts";
+import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import type { DraftFields } from "#shared/post.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Database } from "#backend/embedded/database/database.ts";
+import type { Database } from "#embedded-supabase/database/database.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";

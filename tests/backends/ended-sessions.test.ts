@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "#backend/embedded/database/database.ts";
+import type { Database } from "#embedded-supabase/database/database.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";

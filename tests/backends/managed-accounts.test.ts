@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEmbedded } from "#backend/embedded/open-embedded.ts";
+import { openParts } from "#embedded-supabase/operations.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
+import { describeEmbedded } from "#server/backend/embedded-options.ts";
 import type { People } from "#shared/people-api.ts";
 import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
@@ -323,8 +324,8 @@ describe.each(BACKENDS)("people on %s", (kind) => {
 test("accounts of an earlier version retain their rights, and the oldest one manages the others", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000" };
-  const { database, bringUpToDate } = await openEmbedded(options, "fill");
+  const options = { env, log: createLogger(env), siteUrl: "http://localhost:3000", supabaseDir: "supabase" };
+  const { database, bringUpToDate } = await openParts(describeEmbedded(options), "fill");
   const bringUpTo = (versions?: Set<string>) => database.exclusively(() => bringUpToDate(versions));
   try {
     const versions = (await readdir("supabase/migrations")).map((name) => name.split("_")[0] ?? "");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "#backend/sql-database.ts";
+import type { Row } from "#embedded-supabase";
 import { prunePostHistory } from "#server/retention.ts";
 import { draftRow } from "#tests/factories/make-draft.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#backend/embedded/database/database.ts";
+import type { Database } from "#embedded-supabase/database/database.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#backend/embedded/database/database.ts";
-import { SessionEnded } from "#backend/embedded/database/database-errors.ts";
-import { openPool } from "#backend/embedded/database/pool.ts";
-import type { RequestContext } from "#backend/embedded/database/run-as.ts";
+import type { Database } from "#embedded-supabase/database/database.ts";
+import { SessionEnded } from "#embedded-supabase/database/database-errors.ts";
+import { openPool } from "#embedded-supabase/database/pool.ts";
+import type { RequestContext } from "#embedded-supabase/database/run-as.ts";
 import { copySeededDatabase } from "#tests/support/seeded-database.ts";
 
 const EDITOR = "00000000-0000-4000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
 import { draftRow, makeDraft } from "#tests/factories/make-draft.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";

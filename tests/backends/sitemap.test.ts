@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Statement, TransactionQuery } from "#backend/embedded/database/transaction-query.ts";
+import { type Statement, TransactionQuery } from "#embedded-supabase/database/transaction-query.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";

@@ -1,8 +1,9 @@
-import type { Caller } from "#backend/embedded/caller.ts";
-import { BODY_COLUMN } from "#backend/embedded/database/receive-bodies.ts";
-import type { Statement } from "#backend/embedded/database/transaction-query.ts";
-import { createAnonymousQueue } from "#backend/embedded/limits/anonymous-queue.ts";
-import { createRestService } from "#backend/embedded/rest/rest-service.ts";
+import type { Caller } from "#embedded-supabase/caller.ts";
+import { BODY_COLUMN } from "#embedded-supabase/database/receive-bodies.ts";
+import type { Statement } from "#embedded-supabase/database/transaction-query.ts";
+import { createAnonymousQueue } from "#embedded-supabase/limits/anonymous-queue.ts";
+import { createRestService } from "#embedded-supabase/rest/rest-service.ts";
+import { createBackendRules } from "#server/backend-rules/backend-rules.ts";
 
 const column = (name: string, type = "text") => ({
   name,
@@ -122,6 +123,7 @@ export function makeRestService() {
       },
     },
     anonymousQueue: createAnonymousQueue(),
+    rules: createBackendRules(() => {}).tables,
   });
 
   /** Sends a request whose body records whether the service has read it. */

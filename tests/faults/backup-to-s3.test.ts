@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
+import { findRunningServer } from "#embedded-supabase/operations.ts";
 import { openArchiveDestination } from "#operations/backup/open-destination.ts";
 import { readEnv } from "#platform/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { findRunningServer } from "#backend/embedded/database/postgres-server/running-server.ts";
+import { findRunningServer } from "#embedded-supabase/operations.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { runServer, startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";

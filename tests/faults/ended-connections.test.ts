@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "#backend/embedded/database/database.ts";
+import type { Database } from "#embedded-supabase/database/database.ts";
 import { ACCOUNTS_PATH } from "#shared/people-api.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { endAfterSilence } from "#backend/embedded/database/lost-connections.ts";
+import { endAfterSilence } from "#embedded-supabase/database/lost-connections.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";

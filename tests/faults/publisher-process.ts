@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { OpenedBackend } from "#backend/backend.ts";
 import { createLogger } from "#platform/logger.ts";
+import type { OpenedBackend } from "#server/backend/backend.ts";
 import { openPublishingService } from "#server/publishing/publishing-service.ts";
 
 /**

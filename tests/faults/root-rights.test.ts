@@ -7,7 +7,7 @@ import {
   clusterFolder,
   connectionsTo,
   SOCKET_PORT,
-} from "#backend/embedded/database/postgres-server/running-server.ts";
+} from "#embedded-supabase/database/postgres-server/running-server.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";

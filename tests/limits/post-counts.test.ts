@@ -1,9 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { chooseMedia } from "#backend/embedded/rest/parse/media.ts";
-import { parseQuery } from "#backend/embedded/rest/parse/query.ts";
-import { loadSchema } from "#backend/embedded/rest/schema/load-schema.ts";
-import { buildRead } from "#backend/embedded/rest/sql/read.ts";
+import { chooseMedia } from "#embedded-supabase/rest/parse/media.ts";
+import { parseQuery } from "#embedded-supabase/rest/parse/query.ts";
+import { loadSchema } from "#embedded-supabase/rest/schema/load-schema.ts";
+import { buildRead } from "#embedded-supabase/rest/sql/read.ts";
+import { planPosts } from "#server/backend-rules/post-pages.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { type Site, startSite } from "#tests/support/start-site.ts";
 
@@ -160,7 +161,14 @@ describe("the stored number of posts", () => {
     const read = async (offset: number) => {
       await client.query("begin; set local role anon");
       const node = { ...root, offset };
-      const [list] = buildRead({ schema, table: "blog_posts", node, media, count: undefined }).statements;
+      const [list] = buildRead({
+        planRead: planPosts,
+        schema,
+        table: "blog_posts",
+        node,
+        media,
+        count: undefined,
+      }).statements;
       const { rows } = await client.query(`explain (analyze, format json) ${list?.text}`, [...(list?.values ?? [])]);
       await client.query("rollback");
       return scansOf(rows[0]?.["QUERY PLAN"][0].Plan, "blog_posts");

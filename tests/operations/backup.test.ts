@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { OBJECT_WRITES_LOCK } from "#backend/embedded/storage/object-writes.ts";
+import { OBJECT_WRITES_LOCK } from "#embedded-supabase/operations.ts";
 import { LOAD_LOCK } from "#operations/transfer/target.ts";
 import { makeContactForm } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";

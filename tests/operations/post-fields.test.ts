@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from "vitest";
-import { openForTransfer } from "#backend/embedded/open-for-transfer.ts";
-import { readKnownVersions } from "#backend/embedded/setup/migrations.ts";
+import { readKnownVersions } from "#embedded-supabase/operations.ts";
+import { openForTransfer } from "#operations/open-for-transfer.ts";
 import { readEnv } from "#platform/env.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";

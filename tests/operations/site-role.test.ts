@@ -7,8 +7,8 @@ import {
   connectionsTo,
   findRunningServer,
   SOCKET_PORT,
-} from "#backend/embedded/database/postgres-server/running-server.ts";
-import { startPostgresServer } from "#backend/embedded/database/postgres-server/start-server.ts";
+} from "#embedded-supabase/database/postgres-server/running-server.ts";
+import { startPostgresServer } from "#embedded-supabase/database/postgres-server/start-server.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";

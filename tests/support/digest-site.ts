@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
 
 /**
  * Returns a hash of every row and file of a site, by the name of the table or file. Its keys are sealed for each

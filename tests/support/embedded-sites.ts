@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import type { Backend } from "#backend/backend.ts";
+import type { Backend } from "#server/backend/backend.ts";
 import { copySeededFolder } from "./copy-seeded-folder.ts";
 import { chooseKinds } from "./kinds.ts";
 import { startCluster } from "./postgres-cluster.ts";

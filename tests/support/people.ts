@@ -1,5 +1,5 @@
-import type { AccountRole } from "#backend/accounts.ts";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
+import type { AccountRole } from "#server/backend/accounts.ts";
 import type { Site } from "./start-site.ts";
 import { signIn } from "./tokens.ts";
 

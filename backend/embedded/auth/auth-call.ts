@@ -1,6 +1,7 @@
 import type { Logger } from "#platform/logger.ts";
 import type { Database } from "../database/database.ts";
 import type { BackgroundQueue } from "../limits/background-queue.ts";
+import type { AccountRules } from "../rules.ts";
 import type { ServiceCall } from "../service.ts";
 import type { AuthMailer } from "./auth-mailer.ts";
 import type { AuthSettings } from "./auth-settings.ts";
@@ -19,6 +20,7 @@ import type { SigningKeys } from "./signing-keys.ts";
 export type AuthContext = {
   database: Database;
   settings: AuthSettings;
+  rules: AccountRules;
   siteUrl: string;
   jwtSecret: string;
   signingKeys: Pick<SigningKeys, "sign" | "publicKeys">;

@@ -1,10 +1,8 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
-import { companyFrom } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
+import type { ProviderSettings } from "../settings.ts";
 import { logFailedGuess } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
-import { canDeliver, createAuthMailer } from "./auth-mailer.ts";
-import { findEmailFrame } from "./email-frame.ts";
+import { createAuthMailer, type Mailer } from "./auth-mailer.ts";
 import { createEmailLimits } from "./email-limits.ts";
 import { createFlowLimit } from "./flows/flow-limit.ts";
 import { createProviders } from "./providers/create-providers.ts";
@@ -14,28 +12,31 @@ import { SignInLimit } from "./sign-in-limit.ts";
 
 type OpenedParts = Pick<
   AuthContext,
-  "database" | "links" | "passwordRules" | "settings" | "signingKeys" | "jwtSecret" | "siteUrl" | "background" | "log"
+  | "database"
+  | "rules"
+  | "links"
+  | "passwordRules"
+  | "settings"
+  | "signingKeys"
+  | "jwtSecret"
+  | "siteUrl"
+  | "background"
+  | "log"
 >;
 
-type AuthContextOptions = OpenedParts & { env: Env; counters: AttemptCounters };
+type AuthContextOptions = OpenedParts & { providers: ProviderSettings; mailer: Mailer; counters: AttemptCounters };
 
 /** Adds mailer, limits and providers to the opened parts of the backend. */
-export function createAuthContext({ env, counters, ...opened }: AuthContextOptions): AuthContext {
+export function createAuthContext({ providers, mailer, counters, ...opened }: AuthContextOptions): AuthContext {
   const { database, links, jwtSecret, siteUrl, background, log } = opened;
   return {
     ...opened,
     refreshTokens: createRefreshTokens(jwtSecret),
-    mailer: createAuthMailer({
-      env,
-      log,
-      siteUrl,
-      tokenFor: links.tokenFor,
-      findFrame: (to) => findEmailFrame(database, companyFrom(env).product, to),
-    }),
-    sendsEmail: canDeliver(env),
+    mailer: createAuthMailer({ mailer, database, log, siteUrl, tokenFor: links.tokenFor }),
+    sendsEmail: mailer.delivers,
     emailLimits: createEmailLimits(counters),
-    providers: createProviders(env, siteUrl),
-    samlProviders: createSamlProviders(env, siteUrl),
+    providers: createProviders(providers, siteUrl),
+    samlProviders: createSamlProviders(providers, siteUrl),
     flowLimit: createFlowLimit(counters),
     limit: new SignInLimit({
       counters,

@@ -7,6 +7,7 @@ import { createCallerIdentification } from "../caller.ts";
 import type { Database } from "../database/database.ts";
 import { createAnonymousQueue } from "../limits/anonymous-queue.ts";
 import { createBackgroundQueue } from "../limits/background-queue.ts";
+import { NO_RULES } from "../rules.ts";
 import { createAuthService } from "./auth-service.ts";
 import { authSettings } from "./auth-settings.ts";
 import { createEmailLimits } from "./email-limits.ts";
@@ -37,6 +38,7 @@ beforeEach(() => {
       signingKeys,
       jwtSecret,
       log,
+      rules: NO_RULES.accounts,
       siteUrl: "http://site.example",
       sendsEmail: true,
       settings: authSettings.parse({ enable_signup: false }),

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
-import { readRow, UNIQUE_VIOLATION } from "../../sql-database.ts";
+import { readRow, UNIQUE_VIOLATION } from "../database/sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
 import { emailExists } from "./auth-error.ts";

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../sql-database.ts";
+import { readRow } from "../database/sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, invalid } from "./auth-error.ts";
 import { textOf } from "./fields.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionOutcome } from "./sessions.ts";
-import { IS_DISABLED, USER_COLUMNS } from "./users.ts";
+import { isDisabled, USER_COLUMNS } from "./users.ts";
 
 /** `POST /token?grant_type=refresh_token` */
 export async function renewSession(call: AuthCall, context: AuthContext): Promise<Outcome> {
@@ -40,7 +40,7 @@ async function renewWith(renewal: Renewal, context: AuthContext): Promise<Outcom
     context.settings.sessions;
   const found = await readRow(
     context.database,
-    sql`select t.id, t.revoked, s.id::text as session_id, u.id::text as user_id, ${IS_DISABLED} as is_disabled,
+    sql`select t.id, t.revoked, s.id::text as session_id, u.id::text as user_id, ${isDisabled(context)} as is_disabled,
       extract(epoch from now() - s.created_at)::float8 as age,
       extract(epoch from now() - coalesce(s.refreshed_at at time zone 'UTC', s.created_at))::float8 as idle
     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id join auth.users u on u.id = t.user_id

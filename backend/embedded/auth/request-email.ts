@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../sql-database.ts";
+import { readRow } from "../database/sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { type AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";

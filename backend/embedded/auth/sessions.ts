@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import type { Row } from "../../sql-database.ts";
+import type { Row } from "../database/sql-database.ts";
 import { logStatement } from "./audit-log.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import type { Fields } from "./fields.ts";
@@ -40,7 +40,7 @@ type NewSession = {
 };
 
 /**
- * Opens a session in one statement. The lock on the role lets no session open while the account is being disabled.
+ * Opens a session in one statement. The lock lets no session open while the account is being disabled.
  * @returns undefined if the account is gone or disabled, or does not meet the condition
  */
 export async function openSession(context: AuthContext, options: NewSession): Promise<Session | undefined> {
@@ -48,11 +48,11 @@ export async function openSession(context: AuthContext, options: NewSession): Pr
   const { timebox } = context.settings.sessions;
   const [sessionId, token] = [randomUUID(), randomUUID()];
   const [row] = await context.database.query(
-    sql`with role as (
-      select user_id from public.account_roles where user_id = ${userId}::uuid and disabled_at is null for share
+    sql`with enabled as (
+      ${context.rules.lockEnabled(userId)}
     ), account as (
       update auth.users u set ${join([sql`last_sign_in_at = now()`, sql`updated_at = now()`, ...changes])}
-      from role where u.id = role.user_id and (u.banned_until is null or u.banned_until < now())
+      from enabled where u.id = enabled.user_id and (u.banned_until is null or u.banned_until < now())
         ${condition ? sql`and ${condition}` : empty}
       returning u.*
     ), session as (
@@ -139,7 +139,7 @@ export type SignOutScope = "global" | "local" | "others";
  * @param sessionId `local` ends this session, `others` ends all but this one
  */
 export async function endSessions(
-  { database }: Pick<AuthContext, "database">,
+  { database, rules }: Pick<AuthContext, "database" | "rules">,
   { userId, sessionId, scope }: { userId: string; sessionId: string | undefined; scope: SignOutScope },
 ): Promise<void> {
   const session = sessionId ?? null;
@@ -147,7 +147,7 @@ export async function endSessions(
     when 'others' then ${id} is distinct from ${session}::uuid else true end`;
   await database.query(
     sql`with locked as (
-      select app_private.lock_account_roles()
+      ${rules.lockSessions}
     ), flows as (
       -- A thief could have begun to link an identity, and would finish it after the sign-out.
       delete from auth.flow_state where ${scope}::text <> 'local'

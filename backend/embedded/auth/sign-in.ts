@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../sql-database.ts";
+import { readRow } from "../database/sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { AuthError, banned, invalid, phonesOff } from "./auth-error.ts";
 import { emailIn, textOf } from "./fields.ts";
@@ -10,7 +10,7 @@ import { comparePassword } from "./passwords/password-hashing.ts";
 import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { renewSession } from "./renew-session.ts";
 import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
-import { IS_DISABLED } from "./users.ts";
+import { isDisabled } from "./users.ts";
 
 /** `POST /token`. Each grant has a line here; a project where a grant is off refuses it with the same codes. */
 const GRANTS: Record<string, AuthHandler> = {
@@ -56,7 +56,7 @@ async function checkPassword({ email, password, device }: Credentials, context: 
   if (email === "") throw invalid("missing email or phone");
   const user = await readRow(
     context.database,
-    sql`select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${IS_DISABLED} as is_disabled
+    sql`select u.id::text as id, u.encrypted_password, u.email_confirmed_at, ${isDisabled(context)} as is_disabled
     from auth.users u where u.email = ${email} and not u.is_sso_user`,
     userRow,
   );

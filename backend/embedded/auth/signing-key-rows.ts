@@ -2,8 +2,8 @@ import { randomUUID, type webcrypto } from "node:crypto";
 import type { verify } from "hono/jwt";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
+import { readRows } from "../database/sql-database.ts";
 import { openSealedText, sealText } from "../setup/sealed-text.ts";
 
 /** Every process of the database reloads its keys after a notification. */

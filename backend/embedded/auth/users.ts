@@ -1,5 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Row } from "../../sql-database.ts";
+import type { Row } from "../database/sql-database.ts";
+import type { AuthContext } from "./auth-call.ts";
 import type { Fields } from "./fields.ts";
 
 /** Columns of `auth.users u`, for `userBody`. They include identities and factors, so that one statement suffices. */
@@ -16,9 +17,10 @@ export const USER_COLUMNS = sql`
     from auth.mfa_factors f where f.user_id = u.id
   ) as factors`;
 
-/** True for an account that may not open a session. */
-export const IS_DISABLED = sql`(u.banned_until > now() or exists (
-  select from public.account_roles r where r.user_id = u.id and r.disabled_at is not null))`;
+/** A condition on `auth.users u`, true for an account that may not open a session. It is null for most accounts. */
+export function isDisabled({ rules }: Pick<AuthContext, "rules">): Sql {
+  return sql`(u.banned_until > now() or ${rules.isDisabled})`;
+}
 
 /** @returns the JSON object of the column with these values. A null removes its key. */
 export function mergedJson(column: Sql, values: Readonly<Record<string, unknown>>): Sql {

@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { isEmail } from "#shared/email-address.ts";
-import { readRow } from "../../sql-database.ts";
+import { readRow } from "../database/sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, banned, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
@@ -20,7 +20,7 @@ import {
 import { hashCode, isFresh } from "./one-time-codes.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Device, deviceOf, openSession, type Session, sessionOutcome } from "./sessions.ts";
-import { IS_DISABLED } from "./users.ts";
+import { isDisabled } from "./users.ts";
 
 /** The columns with the hash of a code, for each type that a client may name. */
 const COLUMNS = {
@@ -166,7 +166,7 @@ async function acceptProof(context: AuthContext, proof: Proof): Promise<Verified
   };
 }
 
-/** It also has the columns with hashes of codes. `IS_DISABLED` is null for most accounts. */
+/** It also has the columns with hashes of codes. `is_disabled` is null for most accounts. */
 const codeOwner = z.looseObject({ id: z.string(), is_disabled: z.boolean().nullable() });
 
 async function findCode(context: AuthContext, { type, hash, email }: Proof) {
@@ -175,7 +175,7 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
   const owner = email === undefined ? empty : sql`and (u.email = ${email} or u.email_change = ${email})`;
   const row = await readRow(
     context.database,
-    sql`select u.id::text as id, ${join(columns.map((column) => sql`u.${raw(column)}`))}, ${IS_DISABLED} as is_disabled
+    sql`select u.id::text as id, ${join(columns.map((column) => sql`u.${raw(column)}`))}, ${isDisabled(context)} as is_disabled
     from auth.users u where (${join(columns.map(isMatch), " or ")}) ${owner} limit 1`,
     codeOwner,
   );

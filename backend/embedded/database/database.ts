@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Row, SqlDatabase } from "../../sql-database.ts";
 import type { RequestContext } from "./run-as.ts";
+import type { Row, SqlDatabase } from "./sql-database.ts";
 import type { Statement } from "./transaction-query.ts";
 
 export type DatabasePurpose = "site" | "command";

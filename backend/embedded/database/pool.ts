@@ -1,7 +1,6 @@
 import pg from "pg";
 import sql from "sql-template-tag";
 import { resultOr } from "#platform/deadline.ts";
-import type { Row } from "../../sql-database.ts";
 import type { Database } from "./database.ts";
 import { markDatabaseError } from "./database-errors.ts";
 import { ClosingClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
@@ -10,6 +9,7 @@ import { createNotifications } from "./notifications.ts";
 import { createStream, receiveBodies } from "./receive-bodies.ts";
 import { runAs } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
+import type { Row } from "./sql-database.ts";
 import { valueParsers } from "./value-parsers.ts";
 
 const START_UP_LOCK = 731_004_212;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { currentRequestId } from "#platform/request-id.ts";
-import type { Row } from "../../sql-database.ts";
 import { currentWriteId } from "../self-originated-changes.ts";
 import { endOnAbort } from "./cancel-statement.ts";
 import { SessionEnded } from "./database-errors.ts";
+import type { Row } from "./sql-database.ts";
 import { type Statement, TransactionQuery } from "./transaction-query.ts";
 
 /** The rights and limits of one request in the database. */

@@ -3,12 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BackendHandler } from "../../backend.ts";
+import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
+import type { BackendHandler } from "../service.ts";
 import { withImageTransformations } from "./image-transformations.ts";
 import { VariantStore } from "./variant-store.ts";
 
 const OBJECT = "http://site.test/storage/v1/object/public/blog-images/a.jpg";
 const VARIANT = "http://site.test/storage/v1/render/image/public/blog-images/a.jpg?width=320";
+
+const OFFERED = { buckets: ["blog-images"], widths: IMAGE_WIDTHS };
 
 let folder: string;
 let original: Uint8Array<ArrayBuffer>;
@@ -44,6 +47,7 @@ beforeEach(async () => {
   warn.mockReset();
   store = new VariantStore({ folder, maxBytes: 1024 * 1024 });
   handle = withImageTransformations({
+    offered: OFFERED,
     handle: async ({ url, method }, client) => {
       asked.push(`${client} ${method} ${url}`);
       const etag = (etags.length > 1 ? etags.shift() : etags[0]) ?? "";
@@ -79,6 +83,7 @@ test("equal requests cause one read, one render and one file", async () => {
 test("headers of a client, such as a range or an expired token, do not reach the backend", async () => {
   const seen: string[] = [];
   const probe = withImageTransformations({
+    offered: OFFERED,
     handle: async ({ headers }) => {
       seen.push(...headers.keys());
       return new Response(null, { status: 404 });
@@ -135,7 +140,13 @@ test("an original above the bucket's limit is neither read nor tried again", asy
     const headers = { etag: '"1"', "content-type": "image/jpeg", "content-length": String(1024 ** 3) };
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
   });
-  const large = withImageTransformations({ handle, store, disk: { report, hasReserve }, log: { warn } });
+  const large = withImageTransformations({
+    offered: OFFERED,
+    handle,
+    store,
+    disk: { report, hasReserve },
+    log: { warn },
+  });
   for (let times = 0; times < 2; times += 1) {
     const response = await large(new Request(VARIANT, { headers: { accept: "image/webp" } }), "network");
     expect([response.headers.get("content-type"), response.headers.get("etag")]).toEqual([

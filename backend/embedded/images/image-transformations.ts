@@ -3,11 +3,11 @@ import { matchesEtag } from "#platform/http/negotiation.ts";
 import type { Logger } from "#platform/logger.ts";
 import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
-import type { BackendHandler } from "../../backend.ts";
 import { type DiskWatch, exhaustionOf } from "../limits/disk-watch.ts";
+import type { BackendHandler } from "../service.ts";
 import { nameFile } from "../storage/file-name.ts";
 import { streamFile } from "../storage/stream-file.ts";
-import { parseTransformation, type Transformation } from "./transformation-request.ts";
+import { type OfferedImages, parseTransformation, type Transformation } from "./transformation-request.ts";
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
 /**
@@ -23,6 +23,7 @@ const THE_ORIGINAL = new Uint8Array();
 type ImageTransformationOptions = {
   /** Handles requests for originals, and all requests without a transformation. */
   handle: BackendHandler;
+  offered: OfferedImages;
   store: VariantStore;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
   log: Pick<Logger, "warn">;
@@ -32,11 +33,17 @@ type ImageTransformationOptions = {
  * Serves `GET /storage/v1/render/image/…`. The storage service decides about access: the handler first requests the
  * original, and returns any error of that request. If no variant can be made, the response is the original.
  */
-export function withImageTransformations({ handle, store, disk, log }: ImageTransformationOptions): BackendHandler {
+export function withImageTransformations({
+  handle,
+  offered,
+  store,
+  disk,
+  log,
+}: ImageTransformationOptions): BackendHandler {
   const makeOnce = createVariantMaker({ store, disk, log });
 
   return async (request, client) => {
-    const asked = parseTransformation(request);
+    const asked = parseTransformation(request, offered);
     if (asked === undefined) return handle(request, client);
     if (asked instanceof Response) return asked;
     const original = await handle(originalRequest(request, asked), client);
@@ -122,7 +129,7 @@ function originalRequest({ url, headers }: Request, { access, bucket, codedKey }
 }
 
 /** Equal requests wait for one rendering. @returns undefined when no variant is available at the moment */
-function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "handle">) {
+function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "handle" | "offered">) {
   const queue = new WorkQueue(QUEUE);
   const underWay = new Map<string, Promise<StoredVariant | undefined>>();
 

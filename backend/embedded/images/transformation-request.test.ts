@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { parseTransformation } from "./transformation-request.ts";
 
 const PATH = "/storage/v1/render/image/public/blog-images/folder/a%20b.png";
 
+const OFFERED = { buckets: ["blog-images"], widths: IMAGE_WIDTHS };
+
 function parse(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }));
+  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), OFFERED);
 }
 
 async function refusalOf(path: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { accepts } from "#platform/http/negotiation.ts";
-import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import type { ImageFormat } from "#platform/pictures/picture-task.ts";
-import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { storageRefusal } from "../storage/storage-error.ts";
 
-/** The site offers only this quality, on the scale of WebP and JPEG. */
+/** The widths are in pixels, ascending. */
+export type OfferedImages = { buckets: readonly string[]; widths: readonly number[] };
+
+/** The backend offers only this quality, on the scale of WebP and JPEG. */
 const QUALITY = "75";
 
 export type Transformation = {
@@ -24,13 +25,16 @@ const RENDER_PATH = /^\/storage\/v1\/render\/image\/(public|authenticated|sign)\
  * Reads a URL as in https://supabase.com/docs/guides/storage/serving/image-transformations
  * @returns a refusal if this backend does not offer the transformation, undefined if the request asks for none
  */
-export function parseTransformation({ method, url, headers }: Request): Transformation | Response | undefined {
+export function parseTransformation(
+  { method, url, headers }: Request,
+  { buckets, widths }: OfferedImages,
+): Transformation | Response | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const { pathname, searchParams } = new URL(url);
   const [, access, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
   if (access === undefined || bucket === undefined || codedKey === undefined) return undefined;
-  if (bucket !== IMAGE_BUCKET) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
-  const refusal = findUnoffered(searchParams);
+  if (!buckets.includes(bucket)) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
+  const refusal = findUnoffered(searchParams, widths);
   if (refusal) return storageRefusal(400, "InvalidRequest", refusal);
   const format = chooseFormat(searchParams.get("format"), headers.get("accept") ?? "");
   return {
@@ -43,13 +47,13 @@ export function parseTransformation({ method, url, headers }: Request): Transfor
 }
 
 /** Returns the reason for a refusal. Unknown parameters are ignored, because they do not change the picture. */
-function findUnoffered(search: URLSearchParams): string | undefined {
+function findUnoffered(search: URLSearchParams, widths: readonly number[]): string | undefined {
   for (const name of ["width", "height", "quality", "resize", "format"]) {
     if (search.getAll(name).length > 1) return `querystring/${name} must be given once`;
   }
   const width = search.get("width");
-  if (!IMAGE_WIDTHS.some((offered) => String(offered) === width)) {
-    return `querystring/width must be one of ${IMAGE_WIDTHS.join(", ")}`;
+  if (!widths.some((offered) => String(offered) === width)) {
+    return `querystring/width must be one of ${widths.join(", ")}`;
   }
   if (search.has("versionId")) return "querystring/versionId is not supported for resized pictures";
   if (search.has("height")) return "querystring/height is not supported: the aspect ratio never changes";

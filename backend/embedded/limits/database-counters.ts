@@ -7,7 +7,7 @@ import type {
   CountedAttempt,
 } from "#platform/attempts/attempt-counters.ts";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
-import type { SqlDatabase } from "../../sql-database.ts";
+import type { SqlDatabase } from "../database/sql-database.ts";
 
 type DatabaseCountersOptions = {
   database: Pick<SqlDatabase, "query">;

@@ -1,3 +1,4 @@
+import type { AnonymousFunction } from "../rules.ts";
 import { isRow, parseJson, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery } from "./parse/query.ts";
@@ -6,25 +7,29 @@ import { contextOf, type RestRequest } from "./request.ts";
 import { outsideRange, readRange, requestedRange } from "./respond/range.ts";
 import { bodyOf, rowsResponse, withoutBody } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
-import { checkAnonymousSearch, SEARCH_FUNCTION } from "./rules/anonymous-query.ts";
+import { checkAnonymousArguments } from "./rules/anonymous-query.ts";
 import { findRoutine } from "./schema/find-routine.ts";
 import type { Routine } from "./schema/schema.ts";
 import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
-/** Anonymous callers may only search posts. This check needs no query. @throws RestError */
-function checkAnonymousCall({ schema, method, parameters }: RestRequest, name: string): void {
-  if (name !== SEARCH_FUNCTION) {
+type Bounds = { name: string; bounds: AnonymousFunction };
+
+/** Anonymous callers may call only the functions of the rules. This check needs no query. @throws RestError */
+function checkAnonymousCall({ schema, rules, method, parameters }: RestRequest, name: string): Bounds {
+  const bounds = Object.hasOwn(rules.anonymousFunctions, name) ? rules.anonymousFunctions[name] : undefined;
+  if (!bounds) {
     if (!schema.routines.has(name)) findRoutine(schema, { name, names: [] });
     throw new RestError(401, "42501", `permission denied for function ${name.slice(0, 100)}`);
   }
-  if (method !== "POST") checkAnonymousSearch([...parameters]);
+  if (method !== "POST") checkAnonymousArguments(name, bounds, [...parameters]);
+  return { name, bounds };
 }
 
 /** Applies the limits of a query string to the arguments in a body. @throws RestError */
-function boundedArguments({ parameters }: RestRequest, args: CallArguments): CallArguments {
+function boundedArguments({ parameters }: RestRequest, { name, bounds }: Bounds, args: CallArguments): CallArguments {
   const pairs = args.kind === "json" ? argumentPairs(args.json) : args.kind === "texts" ? args.texts : [];
-  checkAnonymousSearch([...parameters, ...pairs]);
+  checkAnonymousArguments(name, bounds, [...parameters, ...pairs]);
   // JSON may repeat a key. This leaves only the value that was checked.
   return args.kind === "json" ? { ...args, json: JSON.stringify(JSON.parse(args.json)) } : args;
 }
@@ -39,12 +44,12 @@ function argumentPairs(json: string): [string, string][] {
 /** Handles GET, HEAD and POST for a function. @throws RestError */
 export async function callFunction(request: RestRequest, name: string): Promise<Response> {
   const { schema, run, method, headers, media, preferences, caller } = request;
-  if (caller.kind === "anonymous") checkAnonymousCall(request, name);
+  const anonymous = caller.kind === "anonymous" ? checkAnonymousCall(request, name) : undefined;
   if (!["GET", "HEAD", "POST"].includes(method)) {
     throw new RestError(405, "PGRST101", `Cannot use the ${method} method on RPC`);
   }
   const { routine, args: sent, root } = await findCall(request, name);
-  const args = caller.kind === "anonymous" && method === "POST" ? boundedArguments(request, sent) : sent;
+  const args = anonymous && method === "POST" ? boundedArguments(request, anonymous, sent) : sent;
   if (preferences.maxAffected !== undefined && !routine.isSet) {
     const message = "Function must return SETOF or TABLE when max-affected preference is used with handling=strict";
     throw new RestError(400, "PGRST128", message);

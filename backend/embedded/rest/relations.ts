@@ -1,5 +1,6 @@
+import type { TableRules } from "../rules.ts";
 import { MAX_DEPTH } from "./parse/bounds.ts";
-import { parsePayload, payloadColumns, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
+import { type Payload, parsePayload, payloadColumns, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery, type Query } from "./parse/query.ts";
 import { contextOf, type RestRequest } from "./request.ts";
@@ -8,7 +9,6 @@ import { bodyOf, canonicalQuery, rowsResponse } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousParameters } from "./rules/anonymous-query.ts";
 import { checkAnonymousRead, checkOffset } from "./rules/anonymous-read.ts";
-import { cleanWrittenPosts } from "./rules/written-posts.ts";
 import type { Table } from "./schema/schema.ts";
 import { similarName } from "./schema/similar-name.ts";
 import { guardedCount } from "./sql/body.ts";
@@ -36,17 +36,17 @@ export function requireTable({ schema }: Pick<RestRequest, "schema">, name: stri
 
 /** Handles GET and HEAD for a table. @throws RestError */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {
-  const { schema, run, parameters, headers, media, preferences, caller } = request;
+  const { schema, rules, run, parameters, headers, media, preferences, caller } = request;
   const { root } = parseQuery(parameters, { maxDepth: depthFor(request) });
   if (caller.kind === "anonymous") {
-    checkAnonymousRead(schema, table, root);
+    checkAnonymousRead(schema, table, root, rules.longTexts);
     checkAnonymousParameters(parameters);
   }
   const range = requestedRange(root, request.method === "GET" ? headers.get("range") : null);
   if (caller.kind === "anonymous") checkOffset(range.offset);
   const { count } = preferences;
   const node = { ...root, ...range };
-  const built = buildRead({ schema, table: table.name, node, media, count });
+  const built = buildRead({ schema, planRead: rules.planRead, table: table.name, node, media, count });
   const results = await run(contextOf(request, true), built.statements);
   const [result] = results.at(-1) ?? [];
   const rows = Number(result?.rows);
@@ -137,7 +137,7 @@ async function readWrite(request: RestRequest, table: Table, query: Query): Prom
   const type = payloadType(headers.get("content-type"));
   const text = await request.readBody();
   refuseCostlyPayload(text, type, preferences.resolution !== undefined);
-  const payload = cleanWrittenPosts(table.name, parsePayload(text, type));
+  const payload = cleanPayload(request.rules, table.name, parsePayload(text, type));
   const columns = query.columns ?? payloadColumns(payload);
   if (method !== "PATCH") {
     return { kind: "insert", payload, columns, conflict: query.onConflict, isPut: method === "PUT" };
@@ -147,6 +147,12 @@ async function readWrite(request: RestRequest, table: Table, query: Query): Prom
     ? { ...payload, isList: false, rows: row ? [row] : [], json: JSON.stringify(row) }
     : payload;
   return { kind: "update", payload: single, columns };
+}
+
+function cleanPayload(rules: TableRules, table: string, payload: Payload): Payload {
+  const rows = rules.cleanRows(table, payload.rows);
+  if (rows === payload.rows) return payload;
+  return { ...payload, rows, json: JSON.stringify(payload.isList ? rows : rows[0]) };
 }
 
 /** PostgreSQL has the same code and text with the extension safeupdate, which hosted Supabase loads. */

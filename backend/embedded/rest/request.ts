@@ -2,12 +2,14 @@ import type { Caller } from "../caller.ts";
 import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestContext } from "../database/run-as.ts";
+import type { TableRules } from "../rules.ts";
 import { chooseMedia, type Media } from "./parse/media.ts";
 import { type Preferences, parsePreferences } from "./parse/preferences.ts";
 import type { Schema } from "./schema/schema.ts";
 
 export type RestRequest = {
   schema: Schema;
+  rules: TableRules;
   /** Runs statements as the caller, see `Database.runAs`. */
   run: Database["runAs"];
   method: string;

@@ -10,6 +10,7 @@ import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
 import { READ_ONLY } from "../database-failures.ts";
 import type { AnonymousQueue } from "../limits/anonymous-queue.ts";
+import type { TableRules } from "../rules.ts";
 import type { Service, ServiceCall } from "../service.ts";
 import { callFunction } from "./calls.ts";
 import { checkCredentials } from "./credentials.ts";
@@ -23,7 +24,7 @@ import { withoutBody } from "./respond/responses.ts";
 import { errorResponse, noRight, RestError } from "./respond/rest-error.ts";
 import { createSchemaCache } from "./schema/schema-cache.ts";
 
-/** A post's text has up to two million characters. */
+/** Enough for a text of two million characters. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** All bodies together; further ones get 503. */
 const MAX_BODIES_BYTES = 33 * 1024 * 1024;
@@ -36,6 +37,7 @@ type RestOptions = Keys & {
   /** A command does not listen, because listeners count as running sites (notifications.ts). */
   database: Pick<Database, "query" | "runAs" | "isReady"> & Partial<Pick<Database, "listen">>;
   anonymousQueue: AnonymousQueue;
+  rules: TableRules;
   /** The public URL of the site. */
   siteUrl: string;
 };
@@ -104,6 +106,7 @@ class RestService {
       request,
       url,
       schema,
+      rules: this.#options.rules,
       run: this.#runOf(call),
       caller,
       isSite: client === null,

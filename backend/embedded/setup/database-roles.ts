@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
+import { readRows } from "../database/sql-database.ts";
 
 const REFUSED = "42501";
 /**

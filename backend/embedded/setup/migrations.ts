@@ -5,8 +5,8 @@ import * as z from "zod";
 import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
+import { readRows } from "../database/sql-database.ts";
 import { noSite } from "./site-folder.ts";
 
 const MIGRATION_FILE = /^(\d+)_(.+)\.sql$/;

@@ -3,9 +3,9 @@ import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { partialName } from "#platform/durable-files.ts";
-import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import type { BackendSettings } from "../settings.ts";
 
 export const storedSecrets = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
 /** These secrets belong to one installation. Their holder can act as the site. */
@@ -16,14 +16,14 @@ export type Secrets = z.output<typeof storedSecrets>;
  * @throws StartupError
  */
 export async function loadSecrets(
-  env: Env,
+  settings: BackendSettings,
   load: (file: string) => Promise<Secrets> = readOrMakeSecrets,
 ): Promise<Secrets> {
-  const stored = await load(path.join(env.DATA_DIR, "secrets.json"));
+  const stored = await load(path.join(settings.DATA_DIR, "secrets.json"));
   return {
-    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? stored.publishableKey,
-    secretKey: env.SUPABASE_SECRET_KEY ?? stored.secretKey,
-    jwtSecret: env.SUPABASE_JWT_SECRET ?? stored.jwtSecret,
+    publishableKey: settings.SUPABASE_PUBLISHABLE_KEY ?? stored.publishableKey,
+    secretKey: settings.SUPABASE_SECRET_KEY ?? stored.secretKey,
+    jwtSecret: settings.SUPABASE_JWT_SECRET ?? stored.jwtSecret,
   };
 }
 

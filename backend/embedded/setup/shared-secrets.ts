@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import { readRow } from "../../sql-database.ts";
 import type { Database, DatabasePurpose } from "../database/database.ts";
+import { readRow } from "../database/sql-database.ts";
+import type { BackendSettings } from "../settings.ts";
 import { asOwner, ensureRoles } from "./database-roles.ts";
 import { openSealedText, sealText } from "./sealed-text.ts";
 import { readOrMakeSecrets, readSecrets, type Secrets, storedSecrets, writeSecrets } from "./secrets.ts";
@@ -22,7 +22,12 @@ const TABLE = `
   alter table app_private.installation_secrets enable row level security;
 `;
 
-type SharedSecretsOptions = { database: Database; env: Env; log: Pick<Logger, "warn">; purpose: DatabasePurpose };
+type SharedSecretsOptions = {
+  database: Database;
+  settings: BackendSettings;
+  log: Pick<Logger, "warn">;
+  purpose: DatabasePurpose;
+};
 const storedRow = z.object({ sealed: z.string(), fingerprint: z.string() });
 type StoredSecrets = z.output<typeof storedRow>;
 
@@ -32,8 +37,8 @@ type StoredSecrets = z.output<typeof storedRow>;
  * The data folder has a copy of the keys.
  * @throws StartupError when they cannot be unsealed
  */
-export function createSharedSecrets({ database, env, log, purpose }: SharedSecretsOptions) {
-  const passphrase = env.SECRETS_PASSPHRASE ?? readPassword(env.DATABASE_URL ?? "");
+export function createSharedSecrets({ database, settings, log, purpose }: SharedSecretsOptions) {
+  const passphrase = settings.SECRETS_PASSPHRASE ?? readPassword(settings.DATABASE_URL ?? "");
 
   async function share(file: string): Promise<Secrets> {
     const [table] = await database.query("select to_regclass('app_private.installation_secrets') as found");

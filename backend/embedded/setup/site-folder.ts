@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isPartialName } from "#platform/durable-files.ts";
-import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { clusterFolder } from "../database/postgres-server/running-server.ts";
+import type { BackendSettings } from "../settings.ts";
 import { VARIANTS_FOLDER } from "../storage/partial-uploads.ts";
 
-type SiteLocation = Pick<Env, "DATA_DIR" | "DATABASE_URL">;
+type SiteLocation = Pick<BackendSettings, "DATA_DIR" | "DATABASE_URL">;
 
 /** A first start of the site has made at least one of these entries. */
 const OWN = ["postgres", "postgres-password", "secrets.json", "storage", VARIANTS_FOLDER];

@@ -1,8 +1,8 @@
 import sql, { join, raw } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
-import { readRow, readRows } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
+import { readRow, readRows } from "../database/sql-database.ts";
 import { readSizeLimit } from "./bucket-size.ts";
 import { asTime, escapePattern } from "./object-columns.ts";
 import { readFields } from "./read-fields.ts";

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
-import type { Row } from "../../sql-database.ts";
+import type { Row } from "../database/sql-database.ts";
 import { VERSION_OPTIONS } from "./folder-list.ts";
 import { escapePattern, OBJECT_COLUMNS } from "./object-columns.ts";
 import { invalidRequest } from "./storage-error.ts";

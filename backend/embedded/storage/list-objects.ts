@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { Row } from "../../sql-database.ts";
+import type { Row } from "../database/sql-database.ts";
 import { folderList, folderListStatement } from "./folder-list.ts";
 import { keyList, keyListStatement, toKeyList } from "./key-list.ts";
 import { readFields } from "./read-fields.ts";

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { Row } from "../../sql-database.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestContext } from "../database/run-as.ts";
+import type { Row } from "../database/sql-database.ts";
 import { OBJECT_COLUMNS } from "./object-columns.ts";
 import type { ObjectName } from "./object-files.ts";
 import { objectNotFound } from "./storage-error.ts";

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
 import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { retainPictures } from "./retain-pictures.ts";
-import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { ownerOf, retainFiles, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
 import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
 
 /** Hosted Supabase has the same limit. */
@@ -48,7 +47,7 @@ export async function removeObjects(call: StorageCall, storage: Storage, keys: s
       const byName = new Map(rows.map(toStoredRow).map((row) => [row.name, row]));
       const objects = names.flatMap((name) => byName.get(name) ?? []);
       const found = objects.map(({ name }) => name);
-      await retainPictures(storage, bucket, found, ownerOf(call));
+      await retainFiles(storage, { bucket, keys: found, account: ownerOf(call) });
       await files.remove(bucket, found);
       const ids = objects.map(({ id }) => id);
       await database.query(sql`delete from storage.objects where id = any(${ids}::uuid[])`);

@@ -4,6 +4,7 @@ import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
 import type { RequestContext } from "../database/run-as.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
+import type { AccountRules, FileRules, Removal } from "../rules.ts";
 import type { ServiceCall } from "../service.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { WriteObjects } from "./object-writes.ts";
@@ -17,8 +18,7 @@ export type Storage = {
   jwtSecret: string;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
   log: Pick<Logger, "warn">;
-  /** This function runs after calls that may have added a deleted picture. It never throws. */
-  onDeleted: () => void;
+  rules: FileRules & Pick<AccountRules, "lockEnabled">;
 };
 
 /** One checked call. `bucket` and `key` come from the path and are empty for calls without them. */
@@ -45,6 +45,12 @@ export function contextOf({ request, caller, client }: ServiceCall, storageOpera
 /** Returns the account that owns what a call writes. The server's key has no account. */
 export function ownerOf({ caller }: Pick<StorageCall, "caller">): string | null {
   return caller.kind === "user" ? caller.userId : null;
+}
+
+/** Runs before files are removed or overwritten. @throws the error of the rule, which ends the call */
+export async function retainFiles({ database, files, rules }: Storage, removal: Removal): Promise<void> {
+  await rules.retainFiles({ database, files }, removal);
+  rules.afterRemoval(removal.bucket);
 }
 
 /**

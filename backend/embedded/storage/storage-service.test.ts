@@ -1,7 +1,8 @@
 import { sign } from "hono/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Row } from "../../sql-database.ts";
 import type { Caller } from "../caller.ts";
+import type { Row } from "../database/sql-database.ts";
+import { NO_RULES } from "../rules.ts";
 import type { ServiceCall } from "../service.ts";
 import { createStorageService } from "./storage-service.ts";
 
@@ -22,7 +23,7 @@ const service = createStorageService({
     jwtSecret,
     disk: { report: () => {}, hasReserve: async () => true },
     log: { warn: () => {} },
-    onDeleted: () => {},
+    rules: { ...NO_RULES.files, lockEnabled: NO_RULES.accounts.lockEnabled },
   },
   publishableKey,
   isReady: async () => true,

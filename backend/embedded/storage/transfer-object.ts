@@ -1,6 +1,5 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
 import { checkImage, checkImageName } from "./image-checks.ts";
@@ -8,8 +7,7 @@ import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, requireVersion, type StoredRow, saveObject } from "./object-rows.ts";
 import { readFields } from "./read-fields.ts";
-import { retainPictures } from "./retain-pictures.ts";
-import { ownerOf, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { ownerOf, retainFiles, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
 import { accessDenied, bucketNotFound, invalidKey, invalidRequest } from "./storage-error.ts";
 import { checkType } from "./upload-object.ts";
 import { readUserMetadata } from "./user-metadata.ts";
@@ -74,7 +72,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
       log.warn({ err: error }, "the file of a moved object could not be removed under its previous name");
     });
   });
-  if (from.bucket === IMAGE_BUCKET) storage.onDeleted();
+  storage.rules.afterRemoval(from.bucket);
   return Response.json({ message: "Successfully moved" });
 };
 
@@ -131,7 +129,8 @@ export const copyObject: StorageHandler = async (call, storage) => {
     const userMetadata = replacement ? replacement.userMetadata : source.user_metadata;
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);
-    if (isUpsert && !isSameObject) await retainPictures(storage, to.bucket, [to.key], object.owner);
+    if (isUpsert && !isSameObject)
+      await retainFiles(storage, { bucket: to.bucket, keys: [to.key], account: object.owner });
     if (!isSameObject) await files.copy(from, to);
     const changed = { ...metadata, lastModified: new Date().toISOString() };
     return saveObject(database, { ...object, metadata: changed }, isUpsert);

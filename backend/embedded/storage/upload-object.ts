@@ -1,13 +1,18 @@
-import sql from "sql-template-tag";
 import type { RequestContext } from "../database/run-as.ts";
 import { type BucketRules, findBucket } from "./buckets.ts";
 import { requireReserve } from "./failures.ts";
 import { checkImage } from "./image-checks.ts";
 import { md5Tag } from "./object-files.ts";
 import { checkWrite, saveObject } from "./object-rows.ts";
-import { retainPictures } from "./retain-pictures.ts";
 import { readUploadToken } from "./signed-tokens.ts";
-import { ownerOf, SERVER_RIGHTS, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import {
+  ownerOf,
+  retainFiles,
+  SERVER_RIGHTS,
+  type Storage,
+  type StorageCall,
+  type StorageHandler,
+} from "./storage-call.ts";
 import { invalidMimeType, invalidSignature, tooLarge } from "./storage-error.ts";
 import { readUpload, type Upload } from "./upload-body.ts";
 
@@ -29,13 +34,10 @@ export const uploadToSignedUrl: StorageHandler = async (call, storage) => {
 };
 
 /** Checks a signed URL before the body is read. It lives for two hours, perhaps longer than the account. */
-export async function checkUploadUrl(call: StorageCall, { database, jwtSecret }: Storage): Promise<void> {
+export async function checkUploadUrl(call: StorageCall, { database, jwtSecret, rules }: Storage): Promise<void> {
   const { owner } = await readUploadToken(call.url.searchParams.get("token"), call, jwtSecret);
   if (owner === null) return;
-  const active = await database.query(
-    sql`select 1 from public.account_roles where user_id = ${owner} and disabled_at is null`,
-  );
-  if (active.length === 0) throw invalidSignature();
+  if ((await database.query(rules.lockEnabled(owner))).length === 0) throw invalidSignature();
 }
 
 /** Rights are checked before the file is written, and the row is written after it. @returns the object's id */
@@ -49,7 +51,7 @@ async function store(call: StorageCall, storage: Storage, { context, owner, isUp
   const object = { bucket, key, owner, metadata: describeFile(upload), userMetadata: upload.userMetadata };
   return storage.writeObjects([call], async () => {
     await checkWrite(database, context, object, isUpsert);
-    if (isUpsert) await retainPictures(storage, bucket, [key], owner);
+    if (isUpsert) await retainFiles(storage, { bucket, keys: [key], account: owner });
     await files.put(bucket, key, upload.bytes);
     return (await saveObject(database, object, isUpsert)).id;
   });

@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
-import type { OpenedBackend } from "#backend/backend.ts";
 import { backupDestination, findNewestArchive } from "#platform/archives.ts";
 import { resultOr } from "#platform/deadline.ts";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
 import type { Env } from "#platform/env.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
+import type { OpenedBackend } from "#server/backend/backend.ts";
 import { keysOf } from "#shared/keys-of.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";

@@ -1,8 +1,8 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeExpiredPictures } from "#backend/expired-pictures.ts";
-import type { Row } from "#backend/sql-database.ts";
+import type { Row } from "#embedded-supabase";
+import { removeExpiredPictures } from "#server/backend/expired-pictures.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";

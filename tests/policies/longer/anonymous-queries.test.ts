@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadSchema } from "#backend/embedded/rest/schema/load-schema.ts";
+import { loadSchema } from "#embedded-supabase/rest/schema/load-schema.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { makeAnonymousQuery, seededRandom } from "#tests/support/anonymous-queries.ts";
 import { createClients } from "#tests/support/clients.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
 import { makePost } from "#tests/factories/make-post.ts";
 import { DATABASES } from "#tests/support/embedded-sites.ts";
 import { headersOfPrincipals, PRINCIPALS, type Principal } from "#tests/support/principals.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SqlDatabase } from "#backend/sql-database.ts";
+import type { SqlDatabase } from "#embedded-supabase";
 import { makePost } from "#tests/factories/make-post.ts";
 
 export type Target = {

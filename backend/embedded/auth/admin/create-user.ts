@@ -1,4 +1,4 @@
-import { makePassword } from "../../../accounts.ts";
+import { makePassword } from "#platform/make-password.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";
 import { createAccount } from "../create-account.ts";

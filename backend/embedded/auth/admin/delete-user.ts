@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
@@ -12,8 +12,7 @@ import type { AdminCall } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 
 /**
- * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the e-mail address and the identities,
- * and the account loses its role.
+ * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the e-mail address and the identities.
  */
 export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
   await describeUser(context, userId);
@@ -51,11 +50,7 @@ async function emptyUser({ database }: AuthContext, userId: string): Promise<voi
   const user = await readRow(database, sql`select email from auth.users where id = ${userId}::uuid`, emailRow);
   await database.query(
     sql`with log as (${logDeletion(userId)}),
-    role as (
-      delete from public.account_roles where user_id = ${userId}::uuid
-    ), work as (
-      select app_private.end_started_work(${userId}::uuid)
-    ), factors as (
+    factors as (
       delete from auth.mfa_factors where user_id = ${userId}::uuid
     ), identities as (
       update auth.identities set identity_data = '{}', provider_id = ${hash("identity")} || provider
@@ -65,6 +60,6 @@ async function emptyUser({ database }: AuthContext, userId: string): Promise<voi
       deleted_at = coalesce(deleted_at, now()), confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
       email_change_token_new = null, email_change_token_current = null, phone = null, updated_at = now(),
       raw_user_meta_data = '{}', raw_app_meta_data = '{}'
-    where id = ${userId}::uuid and (select count(*) from work) >= 0`,
+    where id = ${userId}::uuid`,
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sql, { empty, raw } from "sql-template-tag";
 import * as z from "zod";
-import { makePassword } from "../../../accounts.ts";
-import { readRow } from "../../../sql-database.ts";
+import { makePassword } from "#platform/make-password.ts";
+import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { invalid } from "../auth-error.ts";
 import type { Fields } from "../fields.ts";

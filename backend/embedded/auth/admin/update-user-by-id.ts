@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
-import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
+import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
-import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
+import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { requireAccount, type SignedIn } from "../require-account.ts";

@@ -7,7 +7,7 @@ import type {
 } from "@simplewebauthn/server";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRows } from "../../../sql-database.ts";
+import { readRows } from "../../database/sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { type Fields, objectIn, textOf } from "../fields.ts";

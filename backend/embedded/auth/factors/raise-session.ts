@@ -65,11 +65,11 @@ export async function raiseSession(
 }
 
 /** Ends the sessions without a second factor, in the order of `endSessions`. */
-async function endWeakerSessions({ database }: AuthContext, userId: string): Promise<void> {
+async function endWeakerSessions({ database, rules }: AuthContext, userId: string): Promise<void> {
   const weaker = sql`select id from auth.sessions where user_id = ${userId}::uuid and coalesce(aal, 'aal1') < 'aal2'`;
   await database.query(
     sql`with locked as (
-      select app_private.lock_account_roles()
+      ${rules.lockSessions}
     ), tokens as (
       delete from auth.refresh_tokens where (select count(*) from locked) > 0 and session_id in (${weaker}) returning 1
     )

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
-import { UNIQUE_VIOLATION } from "../../../sql-database.ts";
+import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { type Fields, textOf } from "../fields.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import { openSealedText } from "../../setup/sealed-text.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError, banned, invalid } from "../auth-error.ts";

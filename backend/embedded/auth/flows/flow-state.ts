@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypt
 import { parse } from "hono/utils/cookie";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import { sealText } from "../../setup/sealed-text.ts";
 import type { AuthContext } from "../auth-call.ts";
 import type { SessionMethod } from "../sessions.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { makePassword } from "../../../accounts.ts";
+import { makePassword } from "#platform/make-password.ts";
 import { LIST_FILE } from "./breached-passwords.ts";
 import { createPasswordRules } from "./password-rules.ts";
 

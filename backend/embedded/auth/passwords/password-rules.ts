@@ -22,7 +22,7 @@ const SHORTEST_WORD = 4;
  * `supabase/config.toml` has the minimum length.
  * @param siteNames product, firm and host, which attackers guess first
  */
-export function createPasswordRules(siteNames: string[]): PasswordRules {
+export function createPasswordRules(siteNames: readonly string[]): PasswordRules {
   const siteWords = siteNames.flatMap(wordsOf);
   return {
     findFault(password, email) {

@@ -1,16 +1,16 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../../../sql-database.ts";
+import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, banned } from "../auth-error.ts";
-import { IS_DISABLED } from "../users.ts";
+import { isDisabled } from "../users.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
-type Context = Pick<AuthContext, "database">;
+type Context = Pick<AuthContext, "database" | "rules">;
 type Identity = Pick<ProviderIdentity, "subject" | "email" | "isVerified" | "data">;
 
-/** `IS_DISABLED` is null for most accounts. */
+/** `is_disabled` is null for most accounts. */
 const foundAccount = z.object({ id: z.string(), is_disabled: z.boolean().nullable() });
 type FoundAccount = z.output<typeof foundAccount>;
 
@@ -35,10 +35,8 @@ export async function admitIdentity(context: Context, provider: string, identity
   }
   const account = await readRow(
     context.database,
-    sql`select u.id::text as id, ${IS_DISABLED} as is_disabled
-    from auth.users u left join app_private.account_invitations i on i.user_id = u.id
-    where u.email = ${identity.email} and not u.is_sso_user and u.email_confirmed_at is not null
-      and (i.user_id is null or i.ends_at > now())`,
+    sql`select u.id::text as id, ${isDisabled(context)} as is_disabled
+    from auth.users u where u.email = ${identity.email} and not u.is_sso_user and u.email_confirmed_at is not null and ${context.rules.mayLink}`,
     foundAccount,
   );
   if (!account) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
@@ -63,11 +61,11 @@ export async function linkIdentity(
   throw new AuthError(422, "identity_already_exists", message);
 }
 
-async function findLinked({ database }: Context, provider: string, subject: string): Promise<FoundAccount | undefined> {
+async function findLinked(context: Context, provider: string, subject: string): Promise<FoundAccount | undefined> {
   if (!subject) throw new AuthError(400, "bad_oauth_callback", "The provider does not name the person");
   return readRow(
-    database,
-    sql`select u.id::text as id, ${IS_DISABLED} as is_disabled
+    context.database,
+    sql`select u.id::text as id, ${isDisabled(context)} as is_disabled
     from auth.identities i join auth.users u on u.id = i.user_id
     where i.provider = ${provider} and i.provider_id = ${subject}`,
     foundAccount,
@@ -94,23 +92,23 @@ const METADATA = sql`case when jsonb_typeof(u.raw_user_meta_data) = 'object' the
  * @returns false for an identity that exists, or a disabled account
  */
 async function insertIdentity(
-  { database }: Context,
+  context: Context,
   { userId, provider, identity }: { userId: string; provider: string; identity: Identity },
 ): Promise<boolean> {
+  const { database, rules } = context;
   const data = JSON.stringify(identity.data);
   const rows = await database.query(
     sql`with identity as (
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
       select gen_random_uuid(), ${provider}, ${identity.subject}, u.id, ${data}::jsonb, now() from auth.users u
-      where u.id = ${userId}::uuid and (${IS_DISABLED}) is not true
+      where u.id = ${userId}::uuid and (${isDisabled(context)}) is not true
       on conflict (provider, provider_id) do nothing returning user_id
     ), account as (
       update auth.users u set updated_at = now(), raw_user_meta_data = ${METADATA} || ${data}::jsonb,
         raw_app_meta_data = ${withProviders(sql`select ${provider}::text`)}
       from identity where u.id = identity.user_id returning u.id, u.email
     ), accepted as (
-      delete from app_private.account_invitations i using account where i.user_id = account.id
-      returning account.id, account.email
+      ${rules.acceptInvitation}
     ), log as (${logStatement(sql`account`, { action: "identity_linked", type: "user", provider })}),
     invitation_log as (${logStatement(sql`accepted`, { action: "invite_accepted", type: "account", provider })})
     select 1 from account`,

@@ -1,4 +1,4 @@
-import type { Env } from "#platform/env.ts";
+import type { ProviderSettings } from "../../settings.ts";
 import { createGithubProvider } from "./github-provider.ts";
 import { createOidcProvider } from "./oidc-provider.ts";
 import type { Providers } from "./provider.ts";
@@ -6,12 +6,12 @@ import type { Providers } from "./provider.ts";
 const CALLBACK_PATH = "/auth/v1/callback";
 
 /** The providers that the operator has configured. They send no request before the first sign-in. */
-export function createProviders(env: Env, siteUrl: string): Providers {
+export function createProviders(settings: ProviderSettings, siteUrl: string): Providers {
   const callbackUrl = siteUrl + CALLBACK_PATH;
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: google } = env;
-  const { AZURE_CLIENT_ID, AZURE_CLIENT_SECRET, AZURE_ISSUER: azure } = env;
-  const { KEYCLOAK_CLIENT_ID, KEYCLOAK_CLIENT_SECRET, KEYCLOAK_ISSUER: keycloak } = env;
-  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL: url } = env;
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER: google = "https://accounts.google.com" } = settings;
+  const { AZURE_CLIENT_ID, AZURE_CLIENT_SECRET, AZURE_ISSUER: azure } = settings;
+  const { KEYCLOAK_CLIENT_ID, KEYCLOAK_CLIENT_SECRET, KEYCLOAK_ISSUER: keycloak } = settings;
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GITHUB_URL: url = "https://github.com" } = settings;
   const oidc = [
     { name: "google", clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: google },
     { name: "azure", clientId: AZURE_CLIENT_ID, clientSecret: AZURE_CLIENT_SECRET, issuer: azure },

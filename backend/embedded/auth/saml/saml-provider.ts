@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Env } from "#platform/env.ts";
+import type { ProviderSettings } from "../../settings.ts";
 import { cacheFor } from "../providers/cache-for.ts";
 import { loadMetadata, readSamlResponse } from "./received-xml.ts";
 import type { SamlPerson, ServiceProvider } from "./saml-protocol.ts";
@@ -20,7 +20,10 @@ export type SamlProvider = {
 const METADATA_MS = 24 * 60 * 60 * 1000;
 
 /** The providers load their metadata and the SAML library at the first sign-in. */
-export function createSamlProviders({ SAML_METADATA }: Pick<Env, "SAML_METADATA">, siteUrl: string): SamlProvider[] {
+export function createSamlProviders(
+  { SAML_METADATA }: Pick<ProviderSettings, "SAML_METADATA">,
+  siteUrl: string,
+): SamlProvider[] {
   const worker = new SamlWorker();
   const site = describeServiceProvider(siteUrl);
   return Object.entries(SAML_METADATA ?? {}).map(([domain, location]) => {

@@ -1,5 +1,5 @@
-import type { Row } from "../../../sql-database.ts";
 import { BODY_COLUMN } from "../../database/receive-bodies.ts";
+import type { Row } from "../../database/sql-database.ts";
 import type { Media } from "../parse/media.ts";
 
 const HEADERS = {

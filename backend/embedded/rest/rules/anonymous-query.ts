@@ -1,3 +1,4 @@
+import type { AnonymousFunction } from "../../rules.ts";
 import { limit } from "../parse/bounds.ts";
 import { refuseReserved } from "../parse/fields.ts";
 import { RestError } from "../respond/rest-error.ts";
@@ -28,31 +29,27 @@ function unreadable(parameter: string, value: string, hint: string): RestError {
   return new RestError(400, "PGRST100", message, { hint });
 }
 
-/** Anonymous callers may call only this function; the public list needs it. */
-export const SEARCH_FUNCTION = "find_posts";
-const TEXTS = ["search", "tag", "language"];
-const NUMBERS: Record<string, "limit" | "offset"> = { skip: "offset", size: "limit" };
-const MAX_LETTERS = 200;
-/** No list of the site has more rows on a page. */
-const MAX_ROWS = 20;
-
-/** @throws RestError */
-export function checkAnonymousSearch(parameters: readonly (readonly [name: string, value: string])[]): void {
+/** Checks the arguments of a function for anonymous callers. @throws RestError */
+export function checkAnonymousArguments(
+  routine: string,
+  bounds: AnonymousFunction,
+  parameters: readonly (readonly [name: string, value: string])[],
+): void {
   for (const [name, value] of parameters) {
     if (name === "apikey") continue;
     limit(parameters.filter(([other]) => other === name).length, 1, `parameters '${name.slice(0, 100)}'`);
-    const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
-    if (number) {
-      checkCount(number, value);
-      if (number === "limit") limit(Number(value), MAX_ROWS, "rows");
-    } else if (TEXTS.includes(name)) limit(value.length, MAX_LETTERS, "characters in one search");
-    else throw unknownArgument(refuseReserved(name));
+    if (name === bounds.offset) checkCount("offset", value);
+    else if (name === bounds.limit) {
+      checkCount("limit", value);
+      limit(Number(value), bounds.maxRows, "rows");
+    } else if (bounds.texts.includes(name)) limit(value.length, bounds.maxCharacters, "characters in one search");
+    else throw unknownArgument(routine, bounds, refuseReserved(name));
   }
 }
 
 /** PostgREST has the same words for a function without such a parameter. */
-function unknownArgument(name: string): RestError {
-  const message = `Could not find the function public.${SEARCH_FUNCTION}(${name.slice(0, 100)}) in the schema cache`;
-  const hint = `Without a session it takes ${[...TEXTS, ...Object.keys(NUMBERS)].join(", ")}.`;
+function unknownArgument(routine: string, { texts, offset, limit: max }: AnonymousFunction, name: string): RestError {
+  const message = `Could not find the function public.${routine}(${name.slice(0, 100)}) in the schema cache`;
+  const hint = `Without a session it takes ${[...texts, offset, max].join(", ")}.`;
   return new RestError(404, "PGRST202", message, { hint });
 }

@@ -12,9 +12,8 @@ const MAX_EMBEDS = 1;
 const MAX_CONDITIONS = 20;
 /** Each pattern reads a whole text of every row. */
 const MAX_PATTERNS = 5;
-/** A text search splits a text of every row into words. The function `find_posts` has an index for long texts. */
+/** A text search splits a text of every row into words. */
 const MAX_SEARCHES = 1;
-const LONG_TEXTS = ["content"];
 const MAX_LIST_ITEMS = 100;
 const MAX_PATTERN_LENGTH = 100;
 const MAX_WILDCARDS = 8;
@@ -45,16 +44,16 @@ const LIST_OPERATORS = ["cs", "cd", "ov"];
 const ARRAY = "A";
 
 type Tally = Record<"items" | "embeds" | "conditions" | "patterns" | "searches", number>;
-type Scope = { schema: Schema; table: Table; tally: Tally };
+type Scope = { schema: Schema; table: Table; tally: Tally; longTexts: readonly string[] };
 
 /**
- * Bounds the cost of a query by an anonymous caller. The queries of the site itself must pass: lists, feeds and site
- * map, one post, a renamed post, the next post.
+ * Bounds the cost of a query by an anonymous caller.
+ * @param longTexts columns that such a caller may not search
  * @throws RestError
  */
-export function checkAnonymousRead(schema: Schema, table: Table, node: ReadNode): void {
+export function checkAnonymousRead(schema: Schema, table: Table, node: ReadNode, longTexts: readonly string[]): void {
   const tally = { items: 0, embeds: 0, conditions: 0, patterns: 0, searches: 0 };
-  checkNode(node, { schema, table, tally }, 0);
+  checkNode(node, { schema, table, tally, longTexts }, 0);
 }
 
 function checkNode(node: ReadNode, scope: Scope, depth: number): void {
@@ -125,7 +124,7 @@ function checkCondition(condition: Condition, node: ReadNode, scope: Scope, dept
   for (const part of condition.conditions) checkCondition(part, node, scope, depth + 1);
 }
 
-function checkFilter(filter: Filter, node: ReadNode, { table, tally }: Scope): void {
+function checkFilter(filter: Filter, node: ReadNode, { table, tally, longTexts }: Scope): void {
   const { field, operation } = filter;
   const { operator } = operation;
   tally.conditions += 1;
@@ -134,7 +133,7 @@ function checkFilter(filter: Filter, node: ReadNode, { table, tally }: Scope): v
   const column = table.columns.get(field.name);
   if (!column || field.path.length > 0) throw unknownColumn(table.name, field.name);
   const isSearch = SEARCH_OPERATORS.includes(operator);
-  if (!(OPEN_OPERATORS.includes(operator) || isSearch) || (isSearch && LONG_TEXTS.includes(field.name))) {
+  if (!(OPEN_OPERATORS.includes(operator) || isSearch) || (isSearch && longTexts.includes(field.name))) {
     throw needsSession(`The operator '${operator}' on '${field.name}' is not for anonymous callers.`);
   }
   if (operation.operator === "in") limit(operation.values.length, MAX_LIST_ITEMS, "values in one list");

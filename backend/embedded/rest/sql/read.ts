@@ -1,5 +1,7 @@
+import type { Sql } from "sql-template-tag";
 import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Statement } from "../../database/transaction-query.ts";
+import type { TableRules } from "../../rules.ts";
 import type { Condition } from "../parse/filters.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
@@ -8,26 +10,36 @@ import type { Schema } from "../schema/schema.ts";
 import { bodySql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, MAX_ROWS, ROOT, type Source, tableSource } from "./context.ts";
-import { countPosts, farPostPage, hasOnlyLanguage, isAllPosts, withStableOrder } from "./post-pages.ts";
+import { addSql, pageRows, planOf, withOrder } from "./planned-read.ts";
 import { rowsSql } from "./rows.ts";
 
 type BuiltRead = { statements: Statement[]; keys: string[] };
 
-type ReadOptions = { schema: Schema; table: string; node: ReadNode; media: Media; count: Preferences["count"] };
+type ReadOptions = {
+  schema: Schema;
+  planRead: TableRules["planRead"];
+  table: string;
+  node: ReadNode;
+  media: Media;
+  count: Preferences["count"];
+};
 
 /**
  * One statement for the rows with their count. If the request wants the planner's estimate, another statement comes
  * first.
  */
-export function buildRead({ schema, table, node: asked, media, count }: ReadOptions): BuiltRead {
+export function buildRead({ schema, planRead, table, node: asked, media, count }: ReadOptions): BuiltRead {
   const context = createContext(schema);
   const source = tableSource(context, table, ROOT);
-  const node = table === "blog_posts" ? withStableOrder(asked) : asked;
-  const rows =
-    table === "blog_posts" && isAllPosts(node) ? farPostPage(context, node, source) : rowsSql(context, node, source);
+  const plan = planOf(planRead, table, asked);
+  const node = withOrder(asked, plan);
+  const isPlain = node.items.every(({ kind }) => kind === "field");
+  const rows = plan.page && isPlain ? pageRows(context, node, source, plan.page) : rowsSql(context, node, source);
   const columns = [`${bodySql(context, rows, media)} as ${BODY_COLUMN}`, "count(*)::int4 as rows"];
   if (count === "exact" || count === "estimated") {
-    columns.push(`${countSql(context, node, source, count === "estimated")} as total`);
+    columns.push(
+      `${countSql(context, node, source, { isEstimated: count === "estimated", planned: plan.count })} as total`,
+    );
   }
   const main = {
     text: `select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`,
@@ -39,10 +51,10 @@ export function buildRead({ schema, table, node: asked, media, count }: ReadOpti
   return { statements: isPlanned ? [explainSql(schema, table, node), main] : [main], keys };
 }
 
-function countSql(context: Context, node: ReadNode, source: Source, isEstimated: boolean): string {
-  if (source.name === "blog_posts" && hasOnlyLanguage(node) && !hasInnerEmbed(node)) {
-    return countPosts(context, node);
-  }
+type Count = { isEstimated: boolean; planned: Sql | undefined };
+
+function countSql(context: Context, node: ReadNode, source: Source, { isEstimated, planned }: Count): string {
+  if (planned && !hasInnerEmbed(node)) return `(${addSql(context, planned)})`;
   const from = `from ${source.sql} as ${source.alias}${whereClause(whereSql(context, node, source))}`;
   // PostgREST counts exactly up to MAX_ROWS and estimates only beyond it.
   return isEstimated

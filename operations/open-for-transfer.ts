@@ -1,11 +1,12 @@
 import path from "node:path";
+import { openParts } from "#embedded-supabase/operations.ts";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
-import { openEmbedded } from "./open-embedded.ts";
+import { describeEmbedded } from "#server/backend/embedded-options.ts";
 import { TransferError } from "./transfer-error.ts";
 
-const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
+const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 export const migrationsDir = path.join(supabaseDir, "migrations");
 
 /**
@@ -21,8 +22,7 @@ export async function openForTransfer(env: Env, use: "read" | "leave" | "fill") 
   }
   const log = createLogger(env);
   redirectConsoleToLogger(log);
-  const options = { env, log, siteUrl: siteUrlFrom(env), supabaseDir };
-  const parts = await openEmbedded(options, use);
+  const parts = await openParts(describeEmbedded({ env, log, siteUrl: siteUrlFrom(env), supabaseDir }), use);
   return { ...parts, dataDir: env.DATA_DIR, isEmbedded: env.DATABASE_URL === undefined, migrationsDir };
 }
 

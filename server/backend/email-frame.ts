@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
+import type { SqlDatabase } from "#embedded-supabase";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
-import type { SqlDatabase } from "../../sql-database.ts";
 
 export type EmailFrame = {
   /** The published name of the firm, or that of the settings. */

@@ -1,16 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sql from "sql-template-tag";
+import type { SqlDatabase } from "#embedded-supabase";
 import { readJsonObject } from "#platform/http/json-body.ts";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
-import type { Database } from "../database/database.ts";
 
 type SeedOptions = {
   /** False means that this database never gets the posts, even if a later start wants them. */
   isWanted: boolean;
   /** The URLs of the pictures use this host of the firm. */
   host: string;
-  database: Database;
+  database: SqlDatabase;
   fetchAsServer: (request: Request) => Promise<Response>;
   supabaseDir: string;
 };

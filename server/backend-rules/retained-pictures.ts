@@ -1,30 +1,22 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import * as z from "zod";
+import { type FileRules, MAX_FILES_AT_ONCE, type Removal, readRows } from "#embedded-supabase";
 import { codeOf } from "#platform/errors.ts";
 import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
-import { readRows } from "../../sql-database.ts";
-import { MAX_FILES_AT_ONCE } from "./object-files.ts";
-import type { Storage } from "./storage-call.ts";
 
 const copyRow = z.object({ name: z.string(), copy: z.string() });
 type Copy = z.output<typeof copyRow>;
-type Options = Pick<Storage, "database" | "files" | "onDeleted">;
+type Options = Parameters<FileRules["retainFiles"]>[0];
 
 /**
  * Copies pictures to the bucket of deleted ones before they are deleted or overwritten (docs/decisions/0035). Rows are
  * added before files, so that a killed process leaves no file without a row.
- * @param account deletes the pictures; null is the server
  * @throws the store's error; no copy is left then
  */
-export async function retainPictures(
-  options: Options,
-  bucket: string,
-  names: string[],
-  account: string | null,
-): Promise<void> {
+export async function retainPictures(options: Options, { bucket, keys, account }: Removal): Promise<void> {
   if (bucket !== IMAGE_BUCKET) return;
-  const copies = await addRows(options, names, account);
+  const copies = await addRows(options, keys, account);
   if (copies.length === 0) return;
   try {
     await removeCopies(options, await copyFiles(options, copies));
@@ -32,11 +24,10 @@ export async function retainPictures(
     await removeCopies(options, copies).catch(() => {}); // the first error is more useful
     throw error;
   }
-  options.onDeleted();
 }
 
 /** @returns the copies of the pictures that have a row */
-async function addRows({ database }: Options, names: string[], account: string | null): Promise<Copy[]> {
+async function addRows({ database }: Options, names: readonly string[], account: string | null): Promise<Copy[]> {
   const copies = JSON.stringify(names.map((name) => ({ name, copy: randomUUID() })));
   return readRows(
     database,

@@ -1,17 +1,15 @@
+import { type PayloadRow, RestError } from "#embedded-supabase";
 import { countTags, MAX_TAGS } from "#shared/rich-text/html-policy.ts";
 import { cleanWrittenHtml } from "#shared/rich-text/server-cleaner.ts";
-import type { Payload, PayloadRow } from "../parse/payload.ts";
-import { RestError } from "../respond/rest-error.ts";
 
 /** Cleans the rich text of written posts, in every form of body. @throws RestError */
-export function cleanWrittenPosts(table: string, payload: Payload): Payload {
-  if (table !== "blog_posts") return payload;
-  const tags = payload.rows.reduce((sum, row) => sum + countTags(contentOf(row) ?? ""), 0);
+export function cleanWrittenPosts(table: string, rows: readonly PayloadRow[]): readonly PayloadRow[] {
+  if (table !== "blog_posts") return rows;
+  const tags = rows.reduce((sum, row) => sum + countTags(contentOf(row) ?? ""), 0);
   if (tags > MAX_TAGS) {
     throw new RestError(400, "54000", `The body contains too many HTML tags for one request: at most ${MAX_TAGS}`);
   }
-  const rows = payload.rows.map(cleanRow);
-  return { ...payload, rows, json: JSON.stringify(payload.isList ? rows : rows[0]) };
+  return rows.map(cleanRow);
 }
 
 function cleanRow(row: PayloadRow): PayloadRow {

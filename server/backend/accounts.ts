@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Language } from "#shared/languages.ts";
 
 /** An `AccountError` refuses a request about an account; its message names the reason. */
@@ -56,7 +55,3 @@ export type FirstAccount = {
   generatedPassword?: string;
   passwordFault?: string;
 };
-
-export function makePassword(): string {
-  return randomBytes(12).toString("base64url");
-}

@@ -1,10 +1,6 @@
+import type { BackendHandler, SigningKeyCommands, SqlDatabase } from "#embedded-supabase";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import type { Accounts, InvitedAccounts } from "./accounts.ts";
-import type { SigningKeyCommands } from "./signing-key-commands.ts";
-import type { SqlDatabase } from "./sql-database.ts";
-
-/** Handles a request to /auth/v1, /rest/v1 or /storage/v1. `client` is null for the site itself (see clientIp). */
-export type BackendHandler = (request: Request, client: string | null) => Promise<Response>;
 
 /** A `Backend` is any of the three backends for the Supabase protocols (docs/decisions/0002). */
 export type Backend = {

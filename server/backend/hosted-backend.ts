@@ -1,7 +1,7 @@
 import type { Env } from "#platform/env.ts";
 import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
-import type { Backend } from "../backend.ts";
-import { createInvitedAccounts } from "../invited-accounts.ts";
+import type { Backend } from "./backend.ts";
+import { createInvitedAccounts } from "./invited-accounts.ts";
 
 const READY_TIMEOUT_MS = 3000;
 

@@ -1,22 +1,25 @@
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, vi } from "vitest";
+import { createAuthMailer } from "#embedded-supabase/auth/auth-mailer.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createAuthMailer } from "./auth-mailer.ts";
+import { createAuthEmails } from "./auth-emails.ts";
 
 function mailerWith(settings: Record<string, string>) {
   const env = readEnv({ LOG_LEVEL: "silent", ...settings });
   const log = createLogger(env);
   const warn = vi.spyOn(log, "warn");
   const print = vi.fn<(text: string) => void>();
-  const mailer = createAuthMailer({
+  const siteUrl = "https://www.example.com";
+  const emails = createAuthEmails({
     env,
     log,
-    siteUrl: "https://www.example.com",
-    tokenFor: (hash) => `signed-${hash}`,
-    findFrame: async (to) => ({ product: "Nusagrid", language: to.endsWith(".id") ? "id" : "en" }),
+    siteUrl,
+    findFrame: async (_, to) => ({ product: "Nusagrid", language: to.endsWith(".id") ? "id" : "en" }),
     print,
   });
+  const database = { query: async () => [] };
+  const mailer = createAuthMailer({ mailer: emails, database, log, siteUrl, tokenFor: (hash) => `signed-${hash}` });
   return { mailer, print, warn };
 }
 

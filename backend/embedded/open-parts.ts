@@ -1,11 +1,7 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "smol-toml";
 import sql from "sql-template-tag";
-import { companyFrom } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
-import type { Logger } from "#platform/logger.ts";
-import type { FirstAccount } from "../accounts.ts";
+import type * as z from "zod";
+import { createLogger, type Logger } from "#platform/logger.ts";
 import { authSettings } from "./auth/auth-settings.ts";
 import { createEmailLinks } from "./auth/email-links.ts";
 import { createPasswordRules } from "./auth/passwords/password-rules.ts";
@@ -13,9 +9,11 @@ import { SigningKeys } from "./auth/signing-keys.ts";
 import type { Database, DatabasePurpose } from "./database/database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { VariantStore } from "./images/variant-store.ts";
+import { type BackendRules, NO_RULES } from "./rules.ts";
+import type { BackendSettings } from "./settings.ts";
+import { createAccountCommands } from "./setup/account-commands.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { createAccounts } from "./setup/embedded-accounts.ts";
 import { applyMigrations, refuseNewerVersion, requireAllMigrations, requireSite } from "./setup/migrations.ts";
 import { loadSecrets, readOrMakeSecrets, requireSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
@@ -28,63 +26,68 @@ import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.
 /** No host has this name. */
 export const INTERNAL_URL = "http://backend.internal";
 
-export type EmbeddedOptions = {
-  env: Env;
-  log: Logger;
+const VARIANT_MEGABYTES = 128;
+
+export type PartsOptions = {
+  settings: BackendSettings;
+  /** The folder with the migrations of the application, as the Supabase CLI lays it out. */
+  migrations: string;
+  /** The public origin of the backend, for links and tokens. */
   siteUrl: string;
-  /** The folder contains config.toml, migrations and seed, as the Supabase CLI lays it out. */
-  supabaseDir?: string;
-  /** Is called as soon as the first account exists, because a generated password is stored nowhere. */
-  onFirstAccount?: (account: FirstAccount) => void;
+  /** The section `auth` of the Supabase CLI's config.toml. */
+  auth?: z.input<typeof authSettings>;
+  /** Names of the application. They make a password weak, because attackers guess them first. */
+  names?: readonly string[];
+  rules?: BackendRules;
+  /** The default logs warnings and errors. */
+  log?: Logger;
 };
 
-export type EmbeddedParts = Awaited<ReturnType<typeof openEmbedded>>;
+export type BackendParts = Awaited<ReturnType<typeof openParts>>;
 
 /**
- * `site` serves requests, and `fill` restores or moves into an empty site: both may create a database. The others need a
+ * `serve` handles requests, and `fill` restores or moves into an empty site: both may create a database. The others need a
  * site: `command` and `read` work beside it, and `leave` is the source of a move.
  */
-export type EmbeddedUse = "site" | "fill" | "command" | "read" | "leave";
+export type BackendUse = "serve" | "fill" | "command" | "read" | "leave";
 
 /** Opens the backend before it handles requests. @throws StartupError */
-export async function openEmbedded(options: EmbeddedOptions, use: EmbeddedUse) {
-  const { env, log } = options;
+export async function openParts(options: PartsOptions, use: BackendUse) {
+  const { settings, log = createLogger({ LOG_LEVEL: "warn" }) } = options;
   const isFilling = use === "fill"; // an interrupted restore or move may go on
-  const isNew = isFilling || use === "site";
-  await (isNew ? refuseForeignFolder(env, isFilling) : requireSiteFolder(env));
-  await requireWritable(env.DATA_DIR);
-  await secureFolder(env.DATA_DIR, { log, exclude: ["postgres"] });
-  const database = await openDatabase(env, log, purposeOf(use));
+  const isNew = isFilling || use === "serve";
+  await (isNew ? refuseForeignFolder(settings, isFilling) : requireSiteFolder(settings));
+  await requireWritable(settings.DATA_DIR);
+  await secureFolder(settings.DATA_DIR, { log, exclude: ["postgres"] });
+  const database = await openDatabase(settings, log, purposeOf(use));
   try {
     if (!isFilling) await refuseUnfinished(database);
     if (!isNew) await requireSite(database);
-    return await openOn(database, use, options);
+    return await openOn(database, use, { ...options, log });
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
   }
 }
 
-function purposeOf(use: EmbeddedUse): DatabasePurpose {
+function purposeOf(use: BackendUse): DatabasePurpose {
   return use === "command" || use === "read" ? "command" : "site";
 }
 
 async function openOn(
   database: Database,
-  use: EmbeddedUse,
-  { env, log, siteUrl, supabaseDir = "supabase" }: EmbeddedOptions,
+  use: BackendUse,
+  { settings, migrations, log, siteUrl, auth = {}, names = [], rules = NO_RULES }: PartsOptions & { log: Logger },
 ) {
   const isFilling = use === "fill";
-  const config = parse(await readFile(path.join(supabaseDir, "config.toml"), "utf8"));
-  const settings = authSettings.parse(config.auth);
+  const ofAuth = authSettings.parse(auth);
   // The next start stores the keys in a database that was filled.
-  const isShared = env.DATABASE_URL !== undefined && !isFilling;
-  const load = isShared ? createSharedSecrets({ database, env, log, purpose: purposeOf(use) }) : undefined;
-  const loadOwn = use === "site" || isFilling ? readOrMakeSecrets : requireSecrets;
-  const secrets = await asOwner(() => loadSecrets(env, load ?? loadOwn));
-  const { variants, objectStore } = await openStorage(database, env, log);
+  const isShared = settings.DATABASE_URL !== undefined && !isFilling;
+  const load = isShared ? createSharedSecrets({ database, settings, log, purpose: purposeOf(use) }) : undefined;
+  const loadOwn = use === "serve" || isFilling ? readOrMakeSecrets : requireSecrets;
+  const secrets = await asOwner(() => loadSecrets(settings, load ?? loadOwn));
+  const { variants, objectStore } = await openStorage(database, settings, log);
 
-  const migrations = path.join(supabaseDir, "migrations");
   async function bringUpToDate(only?: Set<string>): Promise<void> {
     if (!isFilling) await refuseNewerVersion(database, migrations);
     await ensureRoles(database);
@@ -96,13 +99,12 @@ async function openOn(
     });
   }
 
-  const { product, legalName, host } = companyFrom(env);
-  const passwordRules = createPasswordRules([product, legalName, host]);
+  const passwordRules = createPasswordRules(names);
   const links = createEmailLinks({ database, secret: secrets.jwtSecret });
   const signingKeys = new SigningKeys({
     database,
     secret: secrets.jwtSecret,
-    tokenSeconds: settings.jwt_expiry,
+    tokenSeconds: ofAuth.jwt_expiry,
     issuer: `${siteUrl}/auth/v1`,
   });
   return {
@@ -112,8 +114,10 @@ async function openOn(
     bringUpToDate,
     /** A command works only on the tables of this version. @throws StartupError */
     requireUpToDate: () => requireAllMigrations(database, migrations),
-    accounts: createAccounts({ database, passwordRules, settings }),
-    authSettings: settings,
+    accounts: createAccountCommands({ database, passwordRules, settings: ofAuth, rules: rules.accounts }),
+    authSettings: ofAuth,
+    rules,
+    log,
     passwordRules,
     links,
     signingKeys,
@@ -121,16 +125,16 @@ async function openOn(
   };
 }
 
-async function openStorage(database: Database, env: Env, log: Logger) {
-  await sweepPartialUploads(env.DATA_DIR, async (bucket, key) => {
+async function openStorage(database: Database, settings: BackendSettings, log: Logger) {
+  await sweepPartialUploads(settings.DATA_DIR, async (bucket, key) => {
     const found = await database.query(
       sql`select 1 from storage.objects where bucket_id = ${bucket} and name = ${key}`,
     );
     return found.length > 0;
   });
   const variants = new VariantStore({
-    folder: path.join(env.DATA_DIR, VARIANTS_FOLDER),
-    maxBytes: env.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+    folder: path.join(settings.DATA_DIR, VARIANTS_FOLDER),
+    maxBytes: (settings.IMAGE_CACHE_MEGABYTES ?? VARIANT_MEGABYTES) * 1024 * 1024,
   });
-  return { variants, objectStore: await openObjectStore(env, log) };
+  return { variants, objectStore: await openObjectStore(settings, log) };
 }

@@ -1,24 +1,27 @@
+import type { AccountCommands, SqlDatabase } from "#embedded-supabase";
 import { mailDomain } from "#platform/company.ts";
 import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
+import { makePassword } from "#platform/make-password.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import type { Company } from "#shared/company-identity.ts";
-import { type Accounts, type FirstAccount, makePassword } from "../../accounts.ts";
-import type { PasswordRules } from "../auth/passwords/password-rules.ts";
+import type { FirstAccount } from "./accounts.ts";
+
+type FirstAccountOptions = {
+  accounts: AccountCommands;
+  database: Pick<SqlDatabase, "query">;
+  env: Env;
+  company: Pick<Company, "host">;
+  /** Is called if this call made the account. */
+  announce: (account: FirstAccount) => void;
+};
 
 /**
  * Makes the first account. A weak ADMIN_PASSWORD is reported but accepted, because unattended installations have to
  * start.
- * @param announce is called if this call made the account
  */
-export async function ensureFirstAccount(
-  accounts: Accounts,
-  passwordRules: PasswordRules,
-  env: Env,
-  company: Pick<Company, "host">,
-  announce: (account: FirstAccount) => void,
-): Promise<void> {
-  if ((await accounts.list()).length > 0) return;
+export async function ensureFirstAccount({ accounts, database, env, company, announce }: FirstAccountOptions) {
+  if ((await database.query("select 1 from public.account_roles limit 1")).length > 0) return;
   const email = env.ADMIN_EMAIL ?? `editor@${mailDomain(company)}`;
   const password = env.ADMIN_PASSWORD ?? makePassword();
   try {
@@ -28,7 +31,7 @@ export async function ensureFirstAccount(
   }
   announce(
     env.ADMIN_PASSWORD
-      ? { email, passwordFault: passwordRules.findFault(password, email)?.message }
+      ? { email, passwordFault: accounts.findPasswordFault(password, email) }
       : { email, generatedPassword: password },
   );
 }

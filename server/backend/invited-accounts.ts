@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AccountError, type InvitedAccounts, makePassword } from "./accounts.ts";
+import { makePassword } from "#platform/make-password.ts";
+import { AccountError, type InvitedAccounts } from "./accounts.ts";
 import type { Backend } from "./backend.ts";
 
 const userSchema = z.object({ id: z.uuid() });

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import { readEnv } from "#platform/env.ts";
-import { openHostedBackend } from "./hosted-backend.ts";
+import { openHostedBackend } from "#server/backend/hosted-backend.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

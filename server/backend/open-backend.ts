@@ -1,16 +1,18 @@
-/** No other file outside backend/embedded and backend/hosted may name these folders. */
 import path from "node:path";
+import { openForCommands } from "#embedded-supabase";
 import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
-import { openEmbeddedBackend } from "./embedded/embedded-backend.ts";
-import type { EmbeddedOptions } from "./embedded/open-embedded.ts";
-import { openEmbeddedForCommands } from "./embedded/open-for-commands.ts";
-import { openHostedBackend } from "./hosted/hosted-backend.ts";
+import { createAccounts } from "./embedded-accounts.ts";
+import { openEmbeddedBackend, type SiteBackendOptions } from "./embedded-backend.ts";
+import { describeEmbedded } from "./embedded-options.ts";
+import { openHostedBackend } from "./hosted-backend.ts";
+
+const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
 
 /** @throws StartupError */
-export async function openBackend(options: EmbeddedOptions): Promise<OpenedBackend> {
+export async function openBackend(options: SiteBackendOptions): Promise<OpenedBackend> {
   return options.env.SUPABASE_URL ? openHostedBackend(options.env) : openEmbeddedBackend(options);
 }
 
@@ -24,10 +26,6 @@ export async function openBackendForCommands(env: Env): Promise<CommandBackend> 
   if (env.SUPABASE_URL) return openHostedBackend(env);
   const log = createLogger(env);
   redirectConsoleToLogger(log);
-  return openEmbeddedForCommands({
-    env,
-    log,
-    siteUrl: siteUrlFrom(env),
-    supabaseDir: path.resolve(import.meta.dirname, "../supabase"),
-  });
+  const opened = await openForCommands(describeEmbedded({ env, log, siteUrl: siteUrlFrom(env), supabaseDir }));
+  return { ...opened, accounts: createAccounts(opened) };
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import type { PartsOptions } from "#embedded-supabase";
+import { companyFrom } from "#platform/company.ts";
+import type { Env } from "#platform/env.ts";
+import type { Logger } from "#platform/logger.ts";
+import { createBackendRules } from "../backend-rules/backend-rules.ts";
+
+export type EmbeddedOptions = {
+  env: Env;
+  log: Logger;
+  siteUrl: string;
+  /** The folder contains config.toml, migrations and seed, as the Supabase CLI lays it out. */
+  supabaseDir: string;
+};
+
+/** Describes the embedded backend of this site. @param onPicturesRemoved see createBackendRules */
+export function describeEmbedded(
+  { env, log, siteUrl, supabaseDir }: EmbeddedOptions,
+  onPicturesRemoved = () => {},
+): PartsOptions {
+  const { product, legalName, host } = companyFrom(env);
+  const config = parse(readFileSync(path.join(supabaseDir, "config.toml"), "utf8"));
+  return {
+    settings: env,
+    migrations: path.join(supabaseDir, "migrations"),
+    siteUrl,
+    auth: Object(config.auth),
+    names: [product, legalName, host],
+    rules: createBackendRules(onPicturesRemoved),
+    log,
+  };
+}
