@@ -32,7 +32,7 @@ const groups = {
     "/app/ui/toggle-accordion.ts",
     "/shared/contact-fields.ts",
     "/shared/contact-message.ts",
-    "/shared/email-address.ts",
+    "/packages/platform/text/email-address.ts",
     "/shared/tokens.ts",
   ],
   // This file has the modules of every page. Small modules of several pages are here to avoid imports between pages.

@@ -42,7 +42,9 @@ export default defineConfig({
         test: {
           ...sharesModules,
           name: "unit",
-          include: ["{app,backend,operations,platform,scripts,server,shared}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,operations,packages/platform,packages/embedded-supabase,scripts,server,shared}/**/*.test.{ts,tsx}",
+          ],
           environment: "node",
           env: { AUTH_BCRYPT_COST: "" },
           // Ends a test that hangs. Some start processes or read thousands of queries: minutes on a busy machine.

@@ -3,14 +3,14 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { companyFrom } from "#platform/company.ts";
-import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { makePassword } from "#platform/make-password.ts";
+import { cutText } from "#platform/text/cut-text.ts";
+import { readEmail } from "#platform/text/email-address.ts";
 import { AccountError, type Accounts } from "#server/backend/accounts.ts";
 import { createResetMailer } from "#server/people/invitation-mailer.ts";
-import { cutText } from "#shared/cut-text.ts";
-import { readEmail } from "#shared/email-address.ts";
+import { companyFrom } from "#server/settings/company.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 

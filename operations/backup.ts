@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { openForTransfer } from "#operations/open-for-transfer.ts";
 import { TransferError } from "#operations/transfer-error.ts";
-import { backupDestination, nameArchive } from "#platform/archives.ts";
+import { backupDestination, nameArchive } from "#server/settings/archives.ts";
 import type { ArchiveDestination } from "./backup/archive-destination.ts";
 import { openArchiveDestination } from "./backup/open-destination.ts";
 import { findOutdated, parseRetention } from "./backup/retention.ts";

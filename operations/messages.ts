@@ -1,8 +1,8 @@
 /** `npm run messages -- erase …`: erases contact messages from the command line. */
 import { parseArgs } from "node:util";
+import { readEmail } from "#platform/text/email-address.ts";
 import { createMessageStore } from "#server/contact/message-store.ts";
 import { BackendError } from "#shared/backend-error.ts";
-import { readEmail } from "#shared/email-address.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
 import { withBackend } from "./with-backend.ts";
 

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { openForTransfer, type TransferSite } from "#operations/open-for-transfer.ts";
 import { TransferError } from "#operations/transfer-error.ts";
-import type { Env } from "#platform/env.ts";
+import type { Env } from "#server/settings/env.ts";
 import { type MoveOptions, type MoveSummary, moveSite } from "./move/move-site.ts";
 import { moveToProject } from "./move/move-to-project.ts";
 import { nameSite, printSite, readCommandEnv } from "./read-command-env.ts";

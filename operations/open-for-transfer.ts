@@ -1,9 +1,9 @@
 import path from "node:path";
 import { openParts } from "#embedded-supabase/operations.ts";
-import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
-import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import { describeEmbedded } from "#server/backend/embedded-options.ts";
+import { redirectConsoleToLogger } from "#server/redirect-console.ts";
+import { type Env, siteUrlFrom } from "#server/settings/env.ts";
 import { TransferError } from "./transfer-error.ts";
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");

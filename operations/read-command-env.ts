@@ -1,7 +1,7 @@
 import path from "node:path";
 import { hideSecrets } from "#embedded-supabase/operations.ts";
-import { type Env, readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
+import { type Env, readEnv } from "#server/settings/env.ts";
+import { loadEnvFile } from "#server/settings/load-env-file.ts";
 
 /** @param file the option `--env-file`, else `.env` in this folder @throws EnvError, StartupError */
 export function readCommandEnv(file: string | undefined): Env {

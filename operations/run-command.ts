@@ -1,6 +1,6 @@
-import { EnvError } from "#platform/env.ts";
 import { codeOf, describeUnexpected, messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { EnvError } from "#server/settings/env.ts";
 
 type ErrorKind = abstract new (...parts: never[]) => Error;
 

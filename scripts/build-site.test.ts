@@ -6,7 +6,7 @@ import { checkTypes } from "./build-site.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const COPIED = [
-  ...["app", "shared", "package.json", "react-router.config.ts", "vite.config.ts"],
+  ...["app", "shared", "package.json", "packages/platform/text", "react-router.config.ts", "vite.config.ts"],
   ...["tsconfig.json", "tsconfig.browser.json", "tsconfig.build.json"],
 ];
 const TEXTS = "app/texts/en/company.ts";

@@ -6,7 +6,7 @@ import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-t
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 import type { SqlDatabase } from "#embedded-supabase";
 import { openForTransfer } from "#operations/open-for-transfer.ts";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../shared/database-types.ts");
 

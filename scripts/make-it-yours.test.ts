@@ -19,20 +19,22 @@ function named(form: RegExp): string[] {
 test("every variable of the guide is a setting in .env.example", async () => {
   const variables = named(/^[A-Z]+(?:_[A-Z]+)*(?:=\w+)?$/).map((text) => text.replace(/=.*/, ""));
   expect(variables.length).toBeGreaterThan(15);
-  const [schema, example] = [await read("platform/settings.ts"), await read(".env.example")];
+  const [schema, example] = [await read("server/settings/settings.ts"), await read(".env.example")];
   expect(variables.filter((name) => !new RegExp(`^ {4}${name}: `, "m").test(schema))).toEqual([]);
   expect(variables.filter((name) => !new RegExp(`^${name}=`, "m").test(example))).toEqual([]);
 });
 
 test("every variable of the firm is in the guide", async () => {
-  const known = [...(await read("platform/settings.ts")).matchAll(/^ {4}(COMPANY_\w+): /gm)].map(([, name]) => name);
+  const known = [...(await read("server/settings/settings.ts")).matchAll(/^ {4}(COMPANY_\w+): /gm)].map(
+    ([, name]) => name,
+  );
   expect(known.length).toBeGreaterThan(10);
   expect(known.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("every named file and folder exists", async () => {
   const files = named(
-    /^(?:app|backend|docs|operations|platform|public|scripts|server|shared|supabase)(?:\/[\w./-]+)?$|^(?:\.env\.example|package\.json)$/,
+    /^(?:app|docs|operations|packages|public|scripts|server|shared|supabase)(?:\/[\w./-]+)?$|^(?:\.env\.example|package\.json)$/,
   );
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) await expect(access(path.join(root, file)), file).resolves.toBeUndefined();

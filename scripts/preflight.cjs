@@ -4,7 +4,7 @@
 const fs = require("fs");
 const path = require("path");
 
-const oldest = require("../platform/oldest-node.json");
+const oldest = require("../server/settings/oldest-node.json");
 const version = process.versions.node.split(".").map(Number);
 
 function explain() {
@@ -29,13 +29,18 @@ function explain() {
   );
 }
 
-/** An update may have changed package.json without an installation of its packages. */
+/** An update may have changed a package.json without an installation of its packages. */
 function findOtherVersion() {
-  const wanted = readJson("package.json").dependencies || {};
-  function isOther(name) {
+  const wanted = {};
+  ["packages/embedded-supabase/", "packages/platform/"].forEach(function add(folder) {
+    const own = readJson(folder + "package.json");
+    if (own.name) wanted[own.name] = own.version; // npm links the folder
+    Object.assign(wanted, own.dependencies);
+  });
+  Object.assign(wanted, readJson("package.json").dependencies);
+  return Object.keys(wanted).filter(function isOther(name) {
     return readJson("node_modules/" + name + "/package.json").version !== wanted[name];
-  }
-  return Object.keys(wanted).filter(isOther)[0];
+  })[0];
 }
 
 function readJson(file) {

@@ -10,8 +10,10 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "preflight-"));
-  for (const name of ["platform", "scripts"]) await mkdir(path.join(folder, name));
-  for (const file of ["scripts/preflight.cjs", "platform/oldest-node.json"]) {
+  for (const name of ["packages/platform", "scripts", "server/settings"]) {
+    await mkdir(path.join(folder, name), { recursive: true });
+  }
+  for (const file of ["scripts/preflight.cjs", "server/settings/oldest-node.json"]) {
     await cp(path.join(root, file), path.join(folder, file));
   }
   await writeFile(path.join(folder, "program.js"), 'console.log("runs")');
@@ -41,6 +43,13 @@ test("packages of another version ask for npm ci", async () => {
   await writeFile(path.join(folder, "package.json"), '{ "dependencies": { "hono": "4.13.19", "pg": "8.23.1" } }');
   await writeFile(path.join(folder, "node_modules/hono/package.json"), '{ "version": "4.13.19" }');
   const output = "The packages are of another version of the site (pg). Run: npm ci\n";
+  expect(await run()).toEqual({ code: 1, output });
+});
+
+test("a package of the repository that is not linked asks for npm ci", async () => {
+  await mkdir(path.join(folder, "node_modules/hono"), { recursive: true });
+  await writeFile(path.join(folder, "packages/platform/package.json"), '{ "name": "@a/platform", "version": "0.1.0" }');
+  const output = "The packages are of another version of the site (@a/platform). Run: npm ci\n";
   expect(await run()).toEqual({ code: 1, output });
 });
 

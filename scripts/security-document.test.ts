@@ -24,18 +24,7 @@ const REQUIREMENTS = `
 `;
 const VERDICTS = ["holds", "does not apply", "open"];
 const root = path.resolve(import.meta.dirname, "..");
-const FOLDERS = [
-  "app",
-  "backend",
-  "docs",
-  "operations",
-  "platform",
-  "scripts",
-  "server",
-  "shared",
-  "supabase",
-  "tests",
-];
+const FOLDERS = ["app", "docs", "operations", "packages", "scripts", "server", "shared", "supabase", "tests"];
 
 type Row = { numbers: string[]; verdict: string; reason: string };
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { renderSettings } from "./settings-document.ts";
 
 const root = path.resolve(import.meta.dirname, "..");

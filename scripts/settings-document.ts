@@ -1,7 +1,7 @@
-/** Writes docs/settings.md and .env.example from platform/settings.ts: `npm run settings-document`. */
+/** Writes docs/settings.md and .env.example from server/settings/settings.ts: `npm run settings-document`. */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { SETTINGS } from "#platform/settings.ts";
+import { SETTINGS } from "#server/settings/settings.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const LINE_LENGTH = 120;

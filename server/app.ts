@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
-import type { Env } from "#platform/env.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { backendRoutes } from "./backend-routes.ts";
 import { contactRoute } from "./contact/intake/contact-route.ts";
@@ -25,6 +24,7 @@ import { createInvitations } from "./people/invitations.ts";
 import { peopleRoute } from "./people/people-route.ts";
 import { createPeopleStore } from "./people/people-store.ts";
 import { publishingRoutes } from "./publishing/publishing-routes.ts";
+import type { Env } from "./settings/env.ts";
 
 export type AppOptions = DocumentsOptions & {
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM">;

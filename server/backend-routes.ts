@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { authLog } from "./http/auth-log.ts";
@@ -8,6 +7,7 @@ import type { PostReadCache } from "./http/post-read-cache.ts";
 import type { ServerVariables } from "./http/request-log.ts";
 import { postsChangedWebhook } from "./pages/posts-changed-webhook.ts";
 import { refreshPages } from "./pages/refresh-pages.ts";
+import type { Env } from "./settings/env.ts";
 
 type BackendRoutesOptions = {
   env: Pick<Env, "TRUST_PROXY" | "WEBHOOK_SECRET">;

@@ -9,6 +9,7 @@ const INPUTS = [
   "app",
   "public",
   "package-lock.json",
+  "packages/platform/text",
   "react-router.config.ts",
   "scripts/build-languages.ts",
   "scripts/shorten-route-list.ts",

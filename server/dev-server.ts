@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
 import { createLogger } from "#platform/logger.ts";
 import { endFailedStart } from "./end-failed-start.ts";
 import { explainListening } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
 import type { SiteBuild } from "./pages/pages.ts";
+import { readEnv } from "./settings/env.ts";
+import { loadEnvFile } from "./settings/load-env-file.ts";
 import { openSite } from "./site.ts";
 import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 

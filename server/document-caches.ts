@@ -1,4 +1,3 @@
-import type { Env } from "#platform/env.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { SiteContentService } from "./content/site-content.ts";
@@ -7,6 +6,7 @@ import type { Brand } from "./images/brand/open-brand.ts";
 import { SocialCards } from "./images/social-card/social-cards.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import type { PageCounts } from "./pages/page-counts.ts";
+import type { Env } from "./settings/env.ts";
 
 export type CachesEnv = Pick<Env, "CDN_SECONDS" | "PAGE_CACHE_MEGABYTES" | "EMAIL_SERVICE_URL">;
 

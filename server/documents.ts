@@ -1,4 +1,3 @@
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { pathIn } from "#shared/languages.ts";
@@ -16,6 +15,7 @@ import { type PageCounts, startCounting } from "./pages/page-counts.ts";
 import { createPages, type SiteBuild } from "./pages/pages.ts";
 import { RenderQueue } from "./pages/render-queue.ts";
 import type { PublishingService } from "./publishing/publishing-service.ts";
+import type { Env } from "./settings/env.ts";
 
 type FreshnessEnv = Pick<Env, "HOSTED_PAGE_SECONDS" | "WEBHOOK_SECRET">;
 type DocumentsEnv = FreshnessEnv & CachesEnv & PageConfigEnv & Pick<Env, "TRUST_PROXY" | "NODE_ENV">;

@@ -1,6 +1,6 @@
-import { EnvError } from "#platform/env.ts";
 import { describeUnexpected } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import { EnvError } from "./settings/env.ts";
 
 /** Ends a process whose start failed, with a message for the operator. */
 export function endFailedStart(error: unknown): never {

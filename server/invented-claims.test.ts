@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
 import { findClaimsOnPage, findInventedClaims, INVENTED_CLAIMS } from "./invented-claims.ts";
+import { readEnv } from "./settings/env.ts";
 
 const OTHER_FIRM = readEnv({ COMPANY_PRODUCT: "Bahtera" });
 

@@ -1,9 +1,9 @@
 import { company } from "#app/texts/en/company.ts";
 import { landing } from "#app/texts/en/landing.ts";
-import { type CompanyEnv, findInvented } from "#platform/company.ts";
 import type { Logger } from "#platform/logger.ts";
 import { defaultCompany } from "#shared/company-identity.ts";
 import type { SiteContent } from "#shared/site-content/site-content.ts";
+import { type CompanyEnv, findInvented } from "./settings/company.ts";
 
 /** The texts of the landing page make these claims, which are true only of the fictional firm, by kind. */
 export const INVENTED_CLAIMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,3 @@
-import type { Env } from "#platform/env.ts";
-import { configuredProviders, type ProvidersEnv } from "#platform/sign-in-providers.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { PublicConfig } from "#shared/context.ts";
 import type { EmailService } from "#shared/email-service.ts";
@@ -7,6 +5,8 @@ import type { SiteContent } from "#shared/site-content/site-content.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { describeContent } from "./content/page-content.ts";
 import type { SiteContentService } from "./content/site-content.ts";
+import type { Env } from "./settings/env.ts";
+import { configuredProviders, type ProvidersEnv } from "./settings/sign-in-providers.ts";
 
 type EmailServiceEnv = Pick<Env, "EMAIL_SERVICE_URL" | "EMAIL_SERVICE_ID" | "EMAIL_TEMPLATE_ID" | "EMAIL_USER_ID">;
 export type PageConfigEnv = EmailServiceEnv &

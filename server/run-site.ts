@@ -1,11 +1,11 @@
-import { readEnv } from "#platform/env.ts";
-import { loadEnvFile } from "#platform/load-env-file.ts";
 import { createLogger } from "#platform/logger.ts";
-import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
 import { flushOutput, surviveLostOutput } from "#platform/standard-output.ts";
 import { endFailedStart } from "./end-failed-start.ts";
 import { listen } from "./http/listen.ts";
 import { onNpmGone } from "./npm-parent.ts";
+import { redirectConsoleToLogger } from "./redirect-console.ts";
+import { readEnv } from "./settings/env.ts";
+import { loadEnvFile } from "./settings/load-env-file.ts";
 import { loadCurrentBuild, openSite } from "./site.ts";
 import { printFirstAccount, printStartupBanner } from "./startup-banner.ts";
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
@@ -28,6 +27,7 @@ import type { LanguageAssets, SiteBuild } from "./pages/pages.ts";
 import { applySecondFactorRule } from "./people/second-factor-rule.ts";
 import { openPublishingService, type PublishingService } from "./publishing/publishing-service.ts";
 import { startRetention } from "./retention.ts";
+import { type Env, siteUrlFrom } from "./settings/env.ts";
 import type { MetricsServer } from "./telemetry/metrics/metrics-server.ts";
 import { openMetrics } from "./telemetry/open-metrics.ts";
 

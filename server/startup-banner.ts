@@ -1,6 +1,6 @@
-import type { Env } from "#platform/env.ts";
 import type { FirstAccount } from "#server/backend/accounts.ts";
 import type { OpenedBackend } from "#server/backend/backend.ts";
+import type { Env } from "./settings/env.ts";
 
 type BannerOptions = {
   env: Pick<Env, "HOST" | "SITE_URL">;

@@ -1,4 +1,4 @@
-/** Identity of the firm. The operator's environment can override every field, see platform/env.ts. */
+/** Identity of the firm. The operator's environment can override every field, see server/settings/env.ts. */
 export type Company = {
   product: string;
   legalName: string;

@@ -1,3 +1,4 @@
+import { isEmail } from "#platform/text/email-address.ts";
 import {
   type ContactFieldName,
   type ContactMessage,
@@ -5,7 +6,6 @@ import {
   contactFields,
   mapContactFields,
 } from "./contact-fields.ts";
-import { isEmail } from "./email-address.ts";
 
 /** Error messages by field; empty for a valid form. */
 export type ContactErrors = Partial<Record<ContactFieldName, string>>;

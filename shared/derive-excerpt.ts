@@ -1,4 +1,4 @@
-import { cutText, wellFormed } from "./cut-text.ts";
+import { cutText, wellFormed } from "#platform/text/cut-text.ts";
 import { CUT_MARK, EXCERPT_LENGTH } from "./post.ts";
 
 const NAMED_ENTITIES: Record<string, string> = {

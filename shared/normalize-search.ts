@@ -1,4 +1,4 @@
-import { cutText } from "./cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 
 /** Longer searches are cut. */
 export const LONGEST_SEARCH = 100;

@@ -1,6 +1,6 @@
 import { TransferError } from "#operations/transfer-error.ts";
-import { archiveTime } from "#platform/archives.ts";
-import { type Retention, readRetention } from "#platform/backup-settings.ts";
+import { archiveTime } from "#server/settings/archives.ts";
+import { type Retention, readRetention } from "#server/settings/backup-settings.ts";
 
 /** @param rule such as `7d4w12m` @throws TransferError */
 export function parseRetention(rule: string): Retention {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { nameArchive } from "#platform/archives.ts";
-import { readEnv } from "#platform/env.ts";
+import { nameArchive } from "#server/settings/archives.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { checkBackups } from "./check-backups.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

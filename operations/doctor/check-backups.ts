@@ -1,7 +1,7 @@
-import { backupDestination, findNewestArchive } from "#platform/archives.ts";
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
+import { backupDestination, findNewestArchive } from "#server/settings/archives.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

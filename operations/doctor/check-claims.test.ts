@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { checkClaims } from "./check-site.ts";
 
 const env = readEnv({ COMPANY_PRODUCT: "Bahtera" });

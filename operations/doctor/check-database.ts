@@ -13,8 +13,8 @@ import {
   obtainRights,
   refuseUnfinished,
 } from "#embedded-supabase/operations.ts";
-import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const TIMEOUT_MS = 8000;

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import type { Env } from "#platform/env.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok } from "./check.ts";
 
 const TIMEOUT_MS = 8000;

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messageOf } from "#platform/errors.ts";
-import oldest from "#platform/oldest-node.json" with { type: "json" };
 import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
+import oldest from "#server/settings/oldest-node.json" with { type: "json" };
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 export function checkNode(version = process.versions.node): Finding[] {

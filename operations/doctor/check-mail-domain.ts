@@ -1,4 +1,4 @@
-import type { Env } from "#platform/env.ts";
+import type { Env } from "#server/settings/env.ts";
 import { type Finding, ok, warning } from "./check.ts";
 import { type NameResolver, textsOf } from "./name-resolver.ts";
 

@@ -1,8 +1,8 @@
 import { checkServerIdentity, type PeerCertificate } from "node:tls";
-import type { Env } from "#platform/env.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { createVerifiableTransport } from "#platform/mail-transport.ts";
 import { readSmtpError } from "#server/contact/delivery/retry-policy.ts";
+import { createVerifiableTransport } from "#server/mail-transport.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 import { certificateFault, describeEnd } from "./tls-findings.ts";
 

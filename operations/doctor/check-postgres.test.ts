@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { checkEmbeddedPostgres, readEmbeddedVersion } from "./check-postgres.ts";
 
 const look = (day: string, settings = {}) => checkEmbeddedPostgres(readEnv(settings), new Date(`${day}T12:00:00Z`));
 
-test("the day of the release of the version in package.json is known", () => {
+test("the day of the release of the embedded version is known", () => {
   expect(readEmbeddedVersion()).toBe("18.4");
   expect(look("2026-05-20")).toMatchObject([{ level: "ok" }]);
 });

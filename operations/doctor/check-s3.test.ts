@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
+import { type S3Server, startS3Server } from "#platform/tests/s3-server.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { checkS3 } from "./check-s3.ts";
 
 let storage: S3Server;

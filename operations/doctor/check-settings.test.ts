@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { checkNames, checkSettings, readSettings } from "./check-settings.ts";
 
 const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);

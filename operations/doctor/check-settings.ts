@@ -1,6 +1,6 @@
-import { type Env, EnvError, readEnv } from "#platform/env.ts";
 import { isLoopback } from "#platform/loopback.ts";
-import { SETTINGS } from "#platform/settings.ts";
+import { type Env, EnvError, readEnv } from "#server/settings/env.ts";
+import { SETTINGS } from "#server/settings/settings.ts";
 import { broken, type Finding, warning } from "./check.ts";
 
 type Source = Record<string, string | undefined>;

@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 import { connect, type PeerCertificate } from "node:tls";
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import type { StartupError } from "#platform/startup-error.ts";
 import { explainListening } from "#server/http/listen.ts";
 import { findClaimsOnPage, findInventedClaims } from "#server/invented-claims.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 import { certificateFault, describeEnd } from "./tls-findings.ts";
 

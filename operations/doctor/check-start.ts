@@ -8,11 +8,11 @@ import {
   refuseForeignFolder,
   refuseOtherVersion,
 } from "#embedded-supabase/operations.ts";
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { requireCurrentBuild } from "#server/built-sources.ts";
 import { openBrand } from "#server/images/brand/open-brand.ts";
+import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,11 +1,11 @@
 import { emails } from "#app/texts/en/emails.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import type { AuthEmail, Mailer, SqlDatabase } from "#embedded-supabase";
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
-import { openMailTransport } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
 import { currentRequestId } from "#platform/request-id.ts";
+import { openMailTransport } from "../mail-transport.ts";
+import type { Env } from "../settings/env.ts";
 import type { EmailFrame } from "./email-frame.ts";
 
 type Message = { to: string; subject: string; text: string };

@@ -1,9 +1,9 @@
 import { openBackend } from "#embedded-supabase";
-import { companyFrom } from "#platform/company.ts";
-import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
 import { WorkQueue } from "#platform/work-queue.ts";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { changesPosts } from "#shared/post-writes.ts";
+import { IMAGE_WIDTHS } from "../images/image-widths.ts";
+import { companyFrom } from "../settings/company.ts";
 import type { FirstAccount } from "./accounts.ts";
 import { createAuthEmails } from "./auth-emails.ts";
 import type { OpenedBackend, OwnBackend } from "./backend.ts";

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
 import type { PartsOptions } from "#embedded-supabase";
-import { companyFrom } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
 import { createBackendRules } from "../backend-rules/backend-rules.ts";
+import { companyFrom } from "../settings/company.ts";
+import type { Env } from "../settings/env.ts";
 
 export type EmbeddedOptions = {
   env: Env;

@@ -1,10 +1,10 @@
 import type { AccountCommands, SqlDatabase } from "#embedded-supabase";
-import { mailDomain } from "#platform/company.ts";
-import type { Env } from "#platform/env.ts";
 import { messageOf } from "#platform/errors.ts";
 import { makePassword } from "#platform/make-password.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import type { Company } from "#shared/company-identity.ts";
+import { mailDomain } from "../settings/company.ts";
+import type { Env } from "../settings/env.ts";
 import type { FirstAccount } from "./accounts.ts";
 
 type FirstAccountOptions = {

@@ -1,5 +1,5 @@
-import type { Env } from "#platform/env.ts";
-import { IMAGE_WIDTHS } from "#platform/pictures/image-widths.ts";
+import { IMAGE_WIDTHS } from "../images/image-widths.ts";
+import type { Env } from "../settings/env.ts";
 import type { Backend } from "./backend.ts";
 import { createInvitedAccounts } from "./invited-accounts.ts";
 

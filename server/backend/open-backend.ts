@@ -1,8 +1,8 @@
 import path from "node:path";
 import { openForCommands } from "#embedded-supabase";
-import { type Env, siteUrlFrom } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
-import { redirectConsoleToLogger } from "#platform/redirect-console.ts";
+import { redirectConsoleToLogger } from "../redirect-console.ts";
+import { type Env, siteUrlFrom } from "../settings/env.ts";
 import type { Backend, OpenedBackend, OwnBackend } from "./backend.ts";
 import { createAccounts } from "./embedded-accounts.ts";
 import { openEmbeddedBackend, type SiteBackendOptions } from "./embedded-backend.ts";

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sql from "sql-template-tag";
 import type { SqlDatabase } from "#embedded-supabase";
-import { readJsonObject } from "#platform/http/json-body.ts";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
+import { readJsonObject } from "../http/json-body.ts";
 
 type SeedOptions = {
   /** False means that this database never gets the posts, even if a later start wants them. */

@@ -1,4 +1,3 @@
-import type { CompanyEnv } from "#platform/company.ts";
 import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Company } from "#shared/company-identity.ts";
@@ -7,6 +6,7 @@ import { publicImageUrl } from "#shared/image-urls.ts";
 import { drawBrandLogo } from "../images/brand/brand-logo.ts";
 import { type Brand, drawBrand, openBrand } from "../images/brand/open-brand.ts";
 import { fetchInTime } from "../pages/backend-deadline.ts";
+import type { CompanyEnv } from "../settings/company.ts";
 
 type BrandDrawingOptions = { env: CompanyEnv; log: Pick<Logger, "warn">; backend: ServerBackend };
 

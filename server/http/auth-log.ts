@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { clientIp } from "#platform/http/client-ip.ts";
-import { readJsonObject } from "#platform/http/json-body.ts";
 import type { Logger } from "#platform/logger.ts";
+import { readJsonObject } from "./json-body.ts";
 import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };

@@ -4,7 +4,7 @@ import { clientIp } from "#platform/http/client-ip.ts";
 import { isoTimestamp, type Logger, writeLogLine } from "#platform/logger.ts";
 import { emit, type HandledRequest, isObserved } from "#platform/observers.ts";
 import { chooseRequestId, withRequestId } from "#platform/request-id.ts";
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 import { loggablePath } from "./loggable-path.ts";
 
 export type ServerVariables = { Variables: { requestId: string } };

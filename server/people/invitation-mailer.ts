@@ -1,13 +1,13 @@
 import { emails } from "#app/texts/en/emails.ts";
 import { textsIn } from "#app/texts/translations.ts";
-import type { Env } from "#platform/env.ts";
 import type { Logger } from "#platform/logger.ts";
-import { openMailTransport } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
 import { currentRequestId } from "#platform/request-id.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { Language } from "#shared/languages.ts";
 import { INVITATION_DAYS } from "#shared/people-api.ts";
+import { openMailTransport } from "../mail-transport.ts";
+import type { Env } from "../settings/env.ts";
 
 type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "SITE_URL">;
 type Product = Pick<Company, "product">;

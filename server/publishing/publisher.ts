@@ -1,7 +1,7 @@
 import type { Logger } from "#platform/logger.ts";
 import { emit } from "#platform/observers.ts";
-import { createWakeablePause, type WakeablePause } from "#platform/wakeable-pause.ts";
 import { BackendError } from "#shared/backend-error.ts";
+import { createWakeablePause, type WakeablePause } from "../wakeable-pause.ts";
 import { publishDraft } from "./publish-draft.ts";
 import type { ScheduledDraft, ScheduledDrafts } from "./scheduled-drafts.ts";
 

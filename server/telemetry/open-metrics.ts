@@ -1,5 +1,5 @@
-import type { Env } from "#platform/env.ts";
 import type { StaticFiles } from "../http/static-files.ts";
+import type { Env } from "../settings/env.ts";
 import type { MetricsServer } from "./metrics/metrics-server.ts";
 import type { StateSources } from "./metrics/state-gauges.ts";
 

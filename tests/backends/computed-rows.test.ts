@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { seededRandom } from "#tests/support/anonymous-queries.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { containerfile, parseContainerfile, root } from "./support/containerfile.ts";
 
 const service = z.object({

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readKnownVersions } from "#embedded-supabase/operations.ts";
 import { openForTransfer } from "#operations/open-for-transfer.ts";
-import { readEnv } from "#platform/env.ts";
 import { findFreePort } from "#platform/free-port.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { root } from "./support/containerfile.ts";
 
 const run = promisify(execFile);

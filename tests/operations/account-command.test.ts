@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { FirstAccount } from "#server/backend/accounts.ts";
 import { openBackend as openBackendBy } from "#server/backend/open-backend.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 

@@ -10,7 +10,7 @@ import { readEntries } from "#operations/backup/archive-reader.ts";
 import { findArchive } from "#operations/backup/find-archive.ts";
 import { verifyArchive } from "#operations/backup/verify-archive.ts";
 import { TransferError } from "#operations/transfer-error.ts";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";

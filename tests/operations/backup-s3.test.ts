@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { checkBackups } from "#operations/doctor/check-backups.ts";
-import { readEnv } from "#platform/env.ts";
+import { type S3Server, startS3Server } from "#platform/tests/s3-server.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { runScript } from "#tests/support/run-script.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 import { startSite } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";

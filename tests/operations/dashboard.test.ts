@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { nameArchive } from "#platform/archives.ts";
+import { nameArchive } from "#server/settings/archives.ts";
 import { LONG_TIMEOUT } from "#tests/support/long-timeout.ts";
 import { hasPromtool, readMetrics, runPromtool, type Sample } from "#tests/support/prometheus-text.ts";
 import { startServer, stopServers, temporaryFolders } from "#tests/support/server-process.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, inject, test } from "vitest";
 import { readKnownVersions } from "#embedded-supabase/operations.ts";
 import { openForTransfer } from "#operations/open-for-transfer.ts";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";

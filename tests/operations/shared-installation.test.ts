@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { type S3Server, startS3Server } from "#platform/tests/s3-server.ts";
 import { TOKEN_FIELD } from "#shared/email-service.ts";
 import { makeContactForm, makeMessage } from "#tests/factories/make-message.ts";
 import { makePost } from "#tests/factories/make-post.ts";
@@ -9,7 +10,6 @@ import { createClients } from "#tests/support/clients.ts";
 import { PNG } from "#tests/support/images.ts";
 import { openSites } from "#tests/support/open-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { temporaryFolders } from "#tests/support/server-process.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 

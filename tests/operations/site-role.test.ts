@@ -9,8 +9,8 @@ import {
   SOCKET_PORT,
 } from "#embedded-supabase/database/postgres-server/running-server.ts";
 import { startPostgresServer } from "#embedded-supabase/database/postgres-server/start-server.ts";
-import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { copySeededFolder } from "#tests/support/copy-seeded-folder.ts";
 import { expectWholeSite } from "#tests/support/expect-whole-site.ts";
 import { openSites } from "#tests/support/open-sites.ts";

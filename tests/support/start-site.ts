@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { SqlDatabase } from "#embedded-supabase";
-import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { OpenedBackend } from "#server/backend/backend.ts";
 import { listen } from "#server/http/listen.ts";
 import { type PageCounts, startCounting } from "#server/pages/page-counts.ts";
 import type { SiteBuild } from "#server/pages/pages.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { loadProductionBuild, openSite } from "#server/site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { readKnownVersions } from "#embedded-supabase/operations.ts";
 import { writeBackup } from "#operations/backup/write-backup.ts";
 import { openForTransfer } from "#operations/open-for-transfer.ts";
-import { readEnv } from "#platform/env.ts";
+import { readEnv } from "#server/settings/env.ts";
 import { PNG } from "./images.ts";
 import { EDITOR } from "./start-site.ts";
 

@@ -17,7 +17,7 @@ const authMessage = (error: unknown) => inLanguage(error, { failures: accounts.f
 
 /** All codes in the sources of the embedded auth service. */
 function codesOfService(): string[] {
-  const files = globSync("backend/embedded/auth/**/*.ts", { exclude: ["**/*.test.ts"] });
+  const files = globSync("packages/embedded-supabase/auth/**/*.ts", { exclude: ["**/*.test.ts"] });
   const sources = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const calls = sources.matchAll(/(?:[aA]uthError|refuse)\(\s*\d{3},\s*"(\w+)"/g);
   return [...new Set([...calls].map(([, code = ""]) => code))].sort();

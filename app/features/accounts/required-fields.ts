@@ -1,5 +1,5 @@
 import { accounts } from "#app/texts/en/accounts.ts";
-import { readEmail } from "#shared/email-address.ts";
+import { readEmail } from "#platform/text/email-address.ts";
 
 /** Messages of the checks before the request (spec section 5, Auth). */
 const { required } = accounts;

@@ -1,8 +1,8 @@
 import { formatLongDateTime } from "#app/lib/format-date-time.ts";
 import { inbox } from "#app/texts/en/inbox.ts";
+import { mailtoUrl } from "#platform/text/email-address.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import type { Tables } from "#shared/database-types.ts";
-import { mailtoUrl } from "#shared/email-address.ts";
 
 /** Times are ISO 8601. `delivery`: waiting, sending, sent, failed. `spam_reasons`: why the spam score is high. */
 export type Message = Tables<"contact_messages">;

@@ -6,7 +6,7 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { people } from "#app/texts/en/people.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describeRequiredField, Field } from "#app/ui/field.tsx";
-import { readEmail } from "#shared/email-address.ts";
+import { readEmail } from "#platform/text/email-address.ts";
 import { type Invited, LONGEST_NAME } from "#shared/people-api.ts";
 import { invitePerson } from "./data/ask-people.ts";
 

@@ -1,4 +1,4 @@
-import { wellFormed } from "#shared/cut-text.ts";
+import { wellFormed } from "#platform/text/cut-text.ts";
 import type { TablesInsert } from "#shared/database-types.ts";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
 import { keysOf } from "#shared/keys-of.ts";

@@ -6,7 +6,7 @@ import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 import { getAt, makeBlank, moveItem, type Path } from "./content-values.ts";
 import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
 

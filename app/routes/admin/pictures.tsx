@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PicturesLinks } from "./section-links.tsx";

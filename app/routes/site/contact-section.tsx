@@ -4,7 +4,7 @@ import { Section } from "#app/features/company/section.tsx";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import type { LandingTexts, TextSectionProps } from "#app/texts/landing-texts.ts";
 import { Reveal } from "#app/ui/reveal.tsx";
-import { mailtoUrl } from "#shared/email-address.ts";
+import { mailtoUrl } from "#platform/text/email-address.ts";
 
 export function ContactSection({ number, texts }: TextSectionProps<"contact">) {
   return (

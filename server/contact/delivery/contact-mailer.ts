@@ -1,9 +1,9 @@
 import { emails } from "#app/texts/en/emails.ts";
 import { textsIn } from "#app/texts/translations.ts";
-import type { Env } from "#platform/env.ts";
-import { openMailPool } from "#platform/mail-transport.ts";
 import { observe } from "#platform/observers.ts";
 import type { Company } from "#shared/company-identity.ts";
+import { openMailPool } from "../../mail-transport.ts";
+import type { Env } from "../../settings/env.ts";
 import type { ClaimedMessage } from "../message-store.ts";
 
 export type ContactMailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "CONTACT_TO" | "SITE_URL">;

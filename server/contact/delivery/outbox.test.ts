@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readEnv } from "#platform/env.ts";
 import { createLogger } from "#platform/logger.ts";
 import { makeMessage } from "#tests/factories/make-message.ts";
+import { readEnv } from "../../settings/env.ts";
 import type { ClaimedMessage, Outcome } from "../message-store.ts";
 import type { ContactMailer } from "./contact-mailer.ts";
 import { type Outbox, startOutbox } from "./outbox.ts";

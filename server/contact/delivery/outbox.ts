@@ -1,5 +1,5 @@
 import type { Logger } from "#platform/logger.ts";
-import { createWakeablePause, type WakeablePause } from "#platform/wakeable-pause.ts";
+import { createWakeablePause, type WakeablePause } from "../../wakeable-pause.ts";
 import type { ClaimedMessage, MessageStore, Outcome } from "../message-store.ts";
 import type { ContactMailer } from "./contact-mailer.ts";
 import { backOff, isServerDown, outcomeOfFailure, readSmtpError } from "./retry-policy.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 import type { ClaimedMessage, Outcome } from "../message-store.ts";
 
 /** After this time, an undeliverable message fails. Editors can send it again at /admin/messages. */

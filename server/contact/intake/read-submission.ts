@@ -1,5 +1,5 @@
+import { readEmail } from "#platform/text/email-address.ts";
 import { type ContactMessage, contactFields, mapContactFields } from "#shared/contact-fields.ts";
-import { readEmail } from "#shared/email-address.ts";
 import {
   HONEYPOT_FIELD,
   LANGUAGE_FIELD,

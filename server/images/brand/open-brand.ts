@@ -1,8 +1,8 @@
-import { type CompanyEnv, companyFrom } from "#platform/company.ts";
 import type { Logger } from "#platform/logger.ts";
 import { type Company, defaultCompany } from "#shared/company-identity.ts";
 import { ground } from "#shared/tokens.ts";
 import type { StaticFiles } from "../../http/static-files.ts";
+import { type CompanyEnv, companyFrom } from "../../settings/company.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { makeBrandFiles, makeCardFile, makeLogoFile } from "./brand-files.ts";
 import { makeBrandIcon } from "./brand-icon.ts";

@@ -1,4 +1,4 @@
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 
 /** @returns the width of a text at a size, in pixels */
 export type Measure = (text: string, size: number) => number;

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { Env } from "#platform/env.ts";
 import { addObserver } from "#platform/observers.ts";
 import { StartupError } from "#platform/startup-error.ts";
+import type { Env } from "../../settings/env.ts";
 import { createMetricsObserver } from "./metrics-observer.ts";
 import { defineSiteMetrics } from "./site-metrics.ts";
 import { defineStateGauges, type StateSources } from "./state-gauges.ts";

@@ -1,14 +1,14 @@
 import { statfs } from "node:fs/promises";
 import { Gauge, type Registry } from "prom-client";
-import { backupDestination, findNewestArchive } from "#platform/archives.ts";
 import { resultOr } from "#platform/deadline.ts";
 import { diskReserveBytes } from "#platform/disk-reserve.ts";
-import type { Env } from "#platform/env.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
 import type { OpenedBackend } from "#server/backend/backend.ts";
 import { keysOf } from "#shared/keys-of.ts";
 import type { ContactService } from "../../contact/contact-service.ts";
 import type { PageCounts } from "../../pages/page-counts.ts";
+import { backupDestination, findNewestArchive } from "../../settings/archives.ts";
+import type { Env } from "../../settings/env.ts";
 
 export type StateSources = {
   env: Pick<Env, "DATA_DIR" | "DATABASE_URL" | "BACKUP_TO" | "SUPABASE_URL"> & S3Env;

@@ -2,12 +2,12 @@ import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Row } from "#embedded-supabase";
+import { type S3Server, startS3Server } from "#platform/tests/s3-server.ts";
 import { removeExpiredPictures } from "#server/backend/expired-pictures.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import { PNG } from "#tests/support/images.ts";
-import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 

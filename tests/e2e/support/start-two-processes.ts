@@ -1,7 +1,8 @@
 /** Serves the site at PORT by two alternating processes with one PostgreSQL, one bucket and separate data folders. */
+
+import { startS3Server } from "#platform/tests/s3-server.ts";
 import { createDatabase, startCluster } from "../../support/postgres-cluster.ts";
 import { startRoundRobin } from "../../support/round-robin.ts";
-import { startS3Server } from "../../support/s3-server.ts";
 import { startServer, stopServers, temporaryFolders } from "../../support/server-process.ts";
 
 const { PORT, DATA_DIR = "", ADMIN_EMAIL = "", ADMIN_PASSWORD = "", LOG_LEVEL = "error" } = process.env;

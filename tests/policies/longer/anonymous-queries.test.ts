@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSchema } from "#embedded-supabase/rest/schema/load-schema.ts";
+import { makeAnonymousQuery, seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
 import { makePost } from "#tests/factories/make-post.ts";
-import { makeAnonymousQuery, seededRandom } from "#tests/support/anonymous-queries.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seededRandom } from "#tests/support/anonymous-queries.ts";
+import { seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
+import { makeRestRequest } from "#embedded-supabase/tests/rest-queries.ts";
 import { EMBEDDED, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
-import { makeRestRequest } from "#tests/support/rest-queries.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
 const REQUESTS = 3000;
 
-/** The unit test of backend/embedded/rest checks more of these requests without a database. */
+/** The unit test of packages/embedded-supabase/rest checks more of these requests without a database. */
 describe.each(EMBEDDED)("%s", (kind) => {
   let site: Site;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { pictures } from "#app/texts/en/pictures.ts";
-import { wellFormed } from "#shared/cut-text.ts";
+import { wellFormed } from "#platform/text/cut-text.ts";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
 

@@ -1,4 +1,4 @@
-import { cutText } from "#shared/cut-text.ts";
+import { cutText } from "#platform/text/cut-text.ts";
 import { EXCERPT_LENGTH } from "#shared/post.ts";
 
 const LINES = 3;

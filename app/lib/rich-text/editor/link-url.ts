@@ -1,4 +1,4 @@
-import { mailtoUrl, readEmail } from "#shared/email-address.ts";
+import { mailtoUrl, readEmail } from "#platform/text/email-address.ts";
 import { telUrl } from "#shared/phone-number.ts";
 
 /** Why a URL is refused; app/texts/en/editor.ts has a sentence for each. */
