@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveExcerpt, endAtWord } from "./derive-excerpt.ts";
+import { deriveExcerpt } from "./derive-excerpt.ts";
+import { endAtWord } from "./end-at-word.ts";
 
 describe("excerpt", () => {
   it("is plain text with whitespace collapsed", () => {

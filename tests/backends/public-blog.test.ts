@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { endAtWord } from "#shared/end-at-word.ts";
 import { makePost, type PostRow } from "#tests/factories/make-post.ts";
 import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createClients } from "#tests/support/clients.ts";
@@ -126,11 +127,11 @@ describe.each(BACKENDS)("the blog on %s", (kind) => {
     expect(document.text).toContain("June 15, 2025");
     expect(document.canonical).toBe(`${site.url}/blog/${post.slug}`);
     expect(document.meta("og:type")).toBe("article");
-    expect(document.meta("description")).toBe(post.excerpt);
+    expect(document.meta("description")).toBe(endAtWord(post.excerpt));
     expect(document.structured).toMatchObject({
       "@type": "Article",
       headline: post.title,
-      description: post.excerpt,
+      description: endAtWord(post.excerpt),
       author: { name: post.author },
       publisher: expect.anything(),
       datePublished: post.date,

@@ -4,7 +4,7 @@ import { resolveContentImages } from "#app/features/posts/images/image-url.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { languageContext, type PublicConfig, publicConfigContext } from "#shared/context.ts";
-import { endAtWord } from "#shared/derive-excerpt.ts";
+import { endAtWord } from "#shared/end-at-word.ts";
 import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";

@@ -1,6 +1,7 @@
 import { href, useHref } from "react-router";
 import { PageMeta, StructuredData } from "#app/lib/page-meta.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
+import { endAtWord } from "#shared/end-at-word.ts";
 import type { Post } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 import type { PostTranslation } from "./more-posts-query.ts";
@@ -15,12 +16,13 @@ export function PostMeta({ post, translations, siteName }: PostMetaProps) {
   const path = href("/blog/:slug", { slug: post.slug });
   const canonical = siteUrl + useHref(path);
   const paths = [post, ...translations].map(({ language, slug }) => [language, href("/blog/:slug", { slug })]);
+  const description = endAtWord(post.excerpt);
   const card = `${siteUrl}/og/${post.slug}.png`;
   return (
     <>
       <PageMeta
         title={`${post.title} | ${siteName}`}
-        description={post.excerpt}
+        description={description}
         keywords={post.tags ?? []}
         path={path}
         translations={Object.fromEntries(paths)}
@@ -41,7 +43,7 @@ export function PostMeta({ post, translations, siteName }: PostMetaProps) {
           "@context": "https://schema.org",
           "@type": "Article",
           headline: post.title,
-          description: post.excerpt,
+          description,
           image: [post.image_url ? resolveImageUrl(post.image_url, backendUrl || siteUrl) : card],
           author: { "@type": "Person", name: post.author },
           publisher: {
