@@ -12,9 +12,15 @@ const put = async (name: string, text = "") => {
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), "built-sources-"));
-  for (const name of ["app/root.tsx", "public/robots.txt", "shared/post.ts", "scripts/build-languages.ts"])
+  for (const name of ["app/root.tsx", "public/robots.txt", "shared/post.ts", "packages/platform/text/cut-text.ts"])
     await put(name);
-  for (const name of ["scripts/shorten-route-list.ts", "package-lock.json", "react-router.config.ts"]) await put(name);
+  for (const name of [
+    "scripts/build-languages.ts",
+    "scripts/shorten-route-list.ts",
+    "package-lock.json",
+    "react-router.config.ts",
+  ])
+    await put(name);
   for (const name of ["tsconfig.browser.json", "tsconfig.build.json", "tsconfig.json", "vite.config.ts"])
     await put(name);
   await put("build/sources.sha256", await hashSources(root));
