@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { Logger } from "#platform/logger.ts";
 import type { Database } from "../database/database.ts";
 import type { BackgroundQueue } from "../limits/background-queue.ts";
@@ -7,7 +8,6 @@ import type { AuthMailer } from "./auth-mailer.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 import type { EmailLimits } from "./email-limits.ts";
 import type { EmailLinks } from "./email-links.ts";
-import type { Fields } from "./fields.ts";
 import type { FlowLimit } from "./flows/flow-limit.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
@@ -40,12 +40,17 @@ export type AuthContext = {
   log: Logger;
 };
 
-export type AuthCall = ServiceCall & {
-  /** The fields of the body, or undefined without a body. */
-  fields: Fields | undefined;
+export type AuthCall<Body = unknown> = ServiceCall & {
+  /** The fields of the body that the schema of the handler names. */
+  fields: Body;
+  /** The ids in the path, which are empty for other paths. */
+  ids: Readonly<Record<"user" | "factor" | "identity", string>>;
   /** Runs work on the database. Anonymous callers wait until one of their connections is free. */
   queued<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
+/** A call with the fields of a schema. */
+export type CallWith<Schema extends z.ZodType> = AuthCall<z.output<Schema>>;
+
 /** @throws AuthError */
-export type AuthHandler = (call: AuthCall, context: AuthContext) => Outcome | Promise<Outcome>;
+export type AuthHandler<Body = unknown> = (call: AuthCall<Body>, context: AuthContext) => Outcome | Promise<Outcome>;

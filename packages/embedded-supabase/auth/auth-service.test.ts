@@ -15,6 +15,7 @@ import { createEmailLinks } from "./email-links.ts";
 import { createFlowLimit } from "./flows/flow-limit.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
 import { createRefreshTokens } from "./refresh-token.ts";
+import { AUTH_ROUTES } from "./routes.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 
 const keys = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
@@ -231,6 +232,16 @@ test.each([
   const headers = { authorization: `Bearer ${await sign(claims, jwtSecret)}` };
   const changing = call("user", { method: "PUT", headers, body: JSON.stringify(fields) });
   expect(await refusalOf(changing)).toEqual([status, code]);
+});
+
+test.each(
+  Object.entries(AUTH_ROUTES).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { access }]) => (access === "everyone" ? [] : [[method, path] as const])),
+  ),
+)("a route for accounts or the secret key refuses everybody else: %s %s", async (method, path) => {
+  const body = method === "GET" ? undefined : "{}";
+  expect(await refusalOf(call(path, { method, body }))).toEqual([401, "no_authorization"]);
+  expect(query).not.toHaveBeenCalled();
 });
 
 test("an unknown path is missing for everybody with a key", async () => {

@@ -7,55 +7,21 @@ import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-que
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { findAdminHandler } from "./admin/admin-routes.ts";
 import { withAuditClient } from "./audit-client.ts";
-import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
+import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
-import { findFactorHandlers } from "./factors/factor-routes.ts";
-import { parseFields, parseForm } from "./fields.ts";
+import { type Fields, parseForm, parseJson } from "./fields.ts";
 import type { Outcome } from "./outcome.ts";
-import { startLinking, unlinkIdentity } from "./providers/identities.ts";
-import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
-import * as publicPaths from "./public-paths.ts";
-import { reauthenticate } from "./reauthenticate.ts";
-import { recover, requestMagicLink, requestOtp, resend } from "./request-email.ts";
-import { finishSamlSignIn, receiveAssertion } from "./saml/finish-saml-sign-in.ts";
-import { describeSaml, startSamlSignIn } from "./saml/start-saml-sign-in.ts";
-import { grantToken } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
-import { readUser, updateUser } from "./update-user.ts";
-import { followLink, verifyCode } from "./verify-code.ts";
+import { FORM_PATH, findRoute, type Match } from "./routes.ts";
 
 const PREFIX = "/auth/v1/";
 const MAX_BODY_BYTES = 16 * 1024;
-/** Identity providers send this form through the browser. An assertion has up to 20 KB in most cases. */
-const FORM_PATH = "sso/saml/acs";
+/** An assertion has up to 20 KB in most cases. */
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
 
-/** The handlers of each path, by method. `ALL` takes every method. */
-const ROUTES: Record<string, Record<string, AuthHandler>> = {
-  token: { POST: grantToken },
-  signup: { POST: signUp },
-  logout: { POST: signOut },
-  user: { GET: readUser, PUT: updateUser },
-  reauthenticate: { GET: reauthenticate },
-  recover: { POST: recover },
-  otp: { POST: requestOtp },
-  magiclink: { POST: requestMagicLink },
-  resend: { POST: resend },
-  verify: { GET: followLink, POST: verifyCode },
-  health: { GET: publicPaths.describeService },
-  settings: { GET: publicPaths.describeSettings },
-  ".well-known/jwks.json": { GET: publicPaths.listPublicKeys },
-  authorize: { GET: startProviderSignIn },
-  callback: { GET: finishProviderSignIn },
-  "user/identities/authorize": { GET: startLinking },
-  sso: { POST: startSamlSignIn },
-  "sso/saml/metadata": { GET: describeSaml },
-  [FORM_PATH]: { GET: finishSamlSignIn, POST: receiveAssertion },
-};
+/** Supabase Auth refuses an empty body here. Elsewhere it counts as an empty object. */
+const PATHS_WITH_BODY = ["token", "signup"];
 
 type AuthServiceOptions = {
   context: AuthContext;
@@ -68,16 +34,16 @@ type AuthServiceOptions = {
 export function createAuthService({ context, keys, anonymousQueue, disk }: AuthServiceOptions): Service {
   const receiveBody = createBodyReader({ maxBytes: MAX_BODY_BYTES_TOGETHER });
 
-  async function handle(call: ServiceCall, handler: AuthHandler): Promise<Outcome> {
-    const isForm = handler === receiveAssertion;
-    const limit = isForm ? MAX_FORM_BYTES : MAX_BODY_BYTES;
+  async function handle(call: ServiceCall, path: string, { route, ids }: Match): Promise<Outcome> {
+    const limit = path === FORM_PATH ? MAX_FORM_BYTES : MAX_BODY_BYTES;
     const { request, release } = await receiveBody(call.request, { limit, client: call.client });
     try {
       const hasBody = request.method !== "GET" && request.method !== "HEAD";
-      const parse = isForm ? parseForm : parseFields;
-      const fields = hasBody ? parse(await request.text()) : undefined;
+      const fields = hasBody ? parseBody(path, await request.text()) : {};
       const queued: AuthCall["queued"] = (work) => inQueue(call, work);
-      return await withAuditClient(call.client, async () => handler({ ...call, request, fields, queued }, context));
+      return await withAuditClient(call.client, async () =>
+        route.handle({ ...call, request, fields, ids, queued }, context),
+      );
     } finally {
       release();
     }
@@ -93,12 +59,21 @@ export function createAuthService({ context, keys, anonymousQueue, disk }: AuthS
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
     const refusal = refuseWithoutKey(request, url, keys);
     if (refusal) return refusal;
-    const handler = findHandler(url.pathname.slice(PREFIX.length), request.method);
+    const path = url.pathname.slice(PREFIX.length);
+    const match = findRoute(path, url, request.method);
     // Before the body is read, because no handler will use it.
-    if (typeof handler !== "function") return respondTo(handler);
-    const response = await explainFullDisk(() => handle(call, handler).then(respondTo, respondToError), disk);
+    if (!("route" in match)) return respondTo(match);
+    const response = await explainFullDisk(() => handle(call, path, match).then(respondTo, respondToError), disk);
     return request.method === "HEAD" ? new Response(null, response) : response;
   };
+}
+
+/** @throws AuthError */
+function parseBody(path: string, text: string): Fields {
+  if (path === FORM_PATH) return parseForm(text);
+  if (text !== "") return parseJson(text);
+  if (!PATHS_WITH_BODY.includes(path)) return {};
+  throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
 }
 
 function respondTo({ status = 200, headers, body, text }: Outcome): Response {
@@ -122,21 +97,4 @@ function refuse({ status, code, message, details, headers }: AuthError): Respons
     { code: status, error_code: code, msg: message, ...details },
     { status, headers: { "access-control-allow-origin": "*", "x-sb-error-code": code, ...headers } },
   );
-}
-
-function findIdentityHandlers(path: string): Record<string, AuthHandler> | undefined {
-  return path.startsWith("user/identities/") ? { DELETE: unlinkIdentity } : undefined;
-}
-
-const FOLLOWED = ["verify", "authorize", "callback", FORM_PATH];
-
-/** HEAD is a GET without the body, except for links: a mail scanner must not use them up. */
-function findHandler(path: string, method: string): AuthHandler | Outcome {
-  const admin = findAdminHandler(path, method === "HEAD" ? "GET" : method);
-  if (admin) return admin;
-  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : (findFactorHandlers(path) ?? findIdentityHandlers(path));
-  if (!methods) return publicPaths.refusePath;
-  const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
-  const handler = methods.ALL ?? (Object.hasOwn(methods, name) ? methods[name] : undefined);
-  return handler ?? { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
 }

@@ -1,63 +1,60 @@
+import * as z from "zod";
 import { isEmail, readEmail } from "#platform/text/email-address.ts";
 import { type Fields, parseStorableObject } from "../limits/storable-json.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 
 export type { Fields };
 
-/** These are longer than any real value. The values must be texts. */
-const MAX_CHARACTERS: Record<string, number> = {
-  email: 320, // RFC 5321
-  phone: 64,
-  channel: 64,
-  password: 1024,
-  current_password: 1024,
-  password_hash: 128,
-  role: 64,
-  ban_duration: 40,
-  nonce: 256,
-  id_token: 8192,
-  access_token: 8192,
-  provider: 64,
-  domain: 255,
-  provider_id: 64,
-  redirect_to: 4096,
-  token: 1024,
-  token_hash: 1024,
-  type: 64,
-  refresh_token: 1024,
-  auth_code: 1024,
-  code_verifier: 1024,
-  code_challenge: 128,
-  code_challenge_method: 64,
-  friendly_name: 100,
-  factor_type: 64,
-  issuer: 64,
-  code: 64,
-  challenge_id: 64,
-};
+/** A field that may be missing, also as `null`. The limits are longer than any real value. */
+export const optionalText = (max: number) =>
+  z.string("must be a text").max(max, `must be at most ${max} characters long`).nullish();
 
-/** A value of another type would be ignored. `null` counts as a missing value. */
-const OBJECTS = ["data", "user_metadata", "app_metadata"];
-const BOOLEANS = ["create_user", "email_confirm", "phone_confirm", "should_soft_delete"];
+/** A missing text is empty. */
+export const text = (max: number) => optionalText(max).transform((value) => value ?? "");
 
-/** @returns undefined for an empty body @throws AuthError */
-export function parseFields(text: string): Fields | undefined {
-  if (text === "") return undefined;
+/** Any other value counts as empty, and no limit applies. */
+export const lenientText = z.string().default("").catch("");
+
+/** A record of zod would omit the key `__proto__`. */
+export const optionalObject = z
+  .custom<Fields>((value) => typeof value === "object" && !Array.isArray(value), "must be an object")
+  .meta({ type: "object" })
+  .nullish();
+
+/** A missing object is empty. */
+export const object = optionalObject.transform((value) => value ?? {});
+
+export const flag = z
+  .boolean("must be true or false")
+  .nullish()
+  .transform((value) => value === true);
+
+/** Any other value counts as false. */
+export const lenientFlag = flag.catch(false);
+
+/** Marks a field for the document of the API. The handler refuses a missing value after its other checks. */
+export const required = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ isRequired: true });
+
+export const emailText = text(320); // RFC 5321
+export const phoneText = text(64);
+export const passwordText = text(1024);
+
+/** These fields are checked in each body, because clients send them to almost every path. */
+const everywhere = z.object({ email: emailText, password: passwordText });
+
+/** Checks the fields of a body. @throws AuthError that names the first wrong field */
+export function readFields<Schema extends z.ZodObject>(schema: Schema, fields: Fields): z.output<Schema> {
+  const { data, error = everywhere.safeParse(fields).error } = schema.safeParse(fields);
+  if (data && !error) return data;
+  const [issue] = error?.issues ?? [];
+  const message = `${issue?.path.join("/")} ${issue?.message}`;
+  throw issue?.code === "too_big" ? invalid(message) : new AuthError(400, "bad_json", message);
+}
+
+/** @throws AuthError */
+export function parseJson(text: string): Fields {
   const fields = parseStorableObject(text);
   if (!fields) throw new AuthError(400, "bad_json", "The body must be a JSON object of well-formed text");
-  for (const [name, max] of Object.entries(MAX_CHARACTERS)) {
-    const field = fields[name] ?? "";
-    if (typeof field !== "string") throw new AuthError(400, "bad_json", `${name} must be a text`);
-    if (field.length > max) throw invalid(`${name} must be at most ${max} characters long`);
-  }
-  for (const name of OBJECTS) {
-    const isObject = typeof fields[name] === "object" && !Array.isArray(fields[name]);
-    if (fields[name] !== undefined && !isObject) throw new AuthError(400, "bad_json", `${name} must be an object`);
-  }
-  for (const name of BOOLEANS) {
-    const isBoolean = typeof (fields[name] ?? false) === "boolean";
-    if (!isBoolean) throw new AuthError(400, "bad_json", `${name} must be true or false`);
-  }
   return fields;
 }
 
@@ -65,32 +62,26 @@ export function parseForm(text: string): Fields {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Reads a field whose type `parseFields` has checked. */
-export function textOf(fields: Fields, name: string): string {
-  return Object.hasOwn(fields, name) && typeof fields[name] === "string" ? fields[name] : "";
-}
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads an object such as the metadata of a user. Other values give an empty object. */
-export function objectIn(fields: Fields, name: string): Fields {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
 }
 
 /** Reads an e-mail address that may be empty or wrong; an account has the form that `readEmail` returns. */
-export function emailIn(fields: Fields): string {
-  const typed = textOf(fields, "email");
+export function emailIn({ email: typed }: { email: string }): string {
   return (readEmail(typed) ?? typed).toLowerCase();
 }
 
 /** Checks a phone number as Supabase Auth does, with or without a plus sign. @throws AuthError */
-export function requirePhone(fields: Fields): void {
-  const phone = textOf(fields, "phone").replace(/^\+/, "").replaceAll(" ", "");
-  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid("Invalid phone number format (E.164 required)");
+export function requirePhone(typed: string): void {
+  const digits = typed.replace(/^\+/, "").replaceAll(" ", "");
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid("Invalid phone number format (E.164 required)");
 }
 
 /** @returns the e-mail address in lower case @throws AuthError */
-export function requireEmail(fields: Fields): string {
-  const email = emailIn(fields);
-  if (!isEmail(email)) throw invalid("Unable to validate email address: invalid format");
-  return email;
+export function requireEmail(fields: { email: string }): string {
+  const address = emailIn(fields);
+  if (!isEmail(address)) throw invalid("Unable to validate email address: invalid format");
+  return address;
 }

@@ -2,16 +2,18 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../database/sql-database.ts";
 import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
+import type { AuthContext, CallWith } from "./auth-call.ts";
 import { AuthError, banned, invalid } from "./auth-error.ts";
-import { textOf } from "./fields.ts";
+import { required, text } from "./fields.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionOutcome } from "./sessions.ts";
 import { isDisabled, USER_COLUMNS } from "./users.ts";
 
+export const renewalFields = z.object({ refresh_token: required(text(1024)) });
+
 /** `POST /token?grant_type=refresh_token` */
-export async function renewSession(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  const signed = textOf(call.fields ?? {}, "refresh_token");
+export async function renewSession(call: CallWith<typeof renewalFields>, context: AuthContext): Promise<Outcome> {
+  const signed = call.fields.refresh_token;
   if (signed === "") throw invalid("Refresh token is not valid");
   // No stored token is empty.
   const token = context.refreshTokens.read(signed) ?? "";

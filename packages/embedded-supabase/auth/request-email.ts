@@ -4,36 +4,55 @@ import { readRow } from "../database/sql-database.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { type AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { askForEmailChange } from "./email-change.ts";
-import { type Fields, requireEmail, textOf } from "./fields.ts";
-import type { PkceLink } from "./flows/code-challenge.ts";
+import { emailText, flag, object, phoneText, required, requireEmail, text } from "./fields.ts";
+import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
 import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
 import type { Outcome } from "./outcome.ts";
 
-type Asked = { fields: Fields; pkce: PkceLink | undefined };
-type Send = (context: AuthContext, email: string, asked: Asked) => Promise<void>;
+type Asked<Body> = { fields: Body; pkce: PkceLink | undefined };
+type Send<Body> = (context: AuthContext, email: string, asked: Asked<Body>) => Promise<void>;
 
+export const recoveryFields = z.object({ email: required(emailText), ...pkceFields });
 /** `POST /recover` */
 export const recover = createEmailHandler(sendRecovery, () => invalid("Password recovery requires an email"));
+
+export const otpFields = z.object({
+  email: required(emailText),
+  phone: phoneText,
+  channel: text(64),
+  ...pkceFields,
+  /** The next two have no effect, because the path creates no account. */
+  data: object,
+  create_user: flag,
+});
+type OtpFields = z.output<typeof otpFields>;
 /** `POST /otp`. It never creates an account, because any session may edit the blog. */
-export const requestOtp: AuthHandler = (call, context) => {
-  const fields = call.fields ?? {};
-  const [email, phone, channel] = [textOf(fields, "email"), textOf(fields, "phone"), textOf(fields, "channel")];
+export const requestOtp: AuthHandler<OtpFields> = (call, context) => {
+  const { email, phone, channel } = call.fields;
   if (email && phone) throw invalid("Only an email address or phone number should be provided");
   if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
   return sendOtp(call, context);
 };
-const sendOtp = createEmailHandler(sendMagicLink, ({ phone }) =>
+const sendOtp = createEmailHandler<OtpFields>(sendMagicLink, ({ phone }) =>
   phone ? phonesOff("Unsupported phone provider") : invalid("One of email or phone must be set"),
 );
-/** `POST /magiclink` */
+
+/** `POST /magiclink`. It has the fields of `/recover`. */
 export const requestMagicLink = createEmailHandler(sendMagicLink, () =>
   invalid("Password recovery requires an email", 422),
 );
+
+export const resendFields = z.object({
+  email: required(emailText),
+  phone: phoneText,
+  type: required(text(64)),
+  ...pkceFields,
+});
+type ResendFields = z.output<typeof resendFields>;
 /** `POST /resend` */
-export const resend: AuthHandler = (call, context) => {
-  const fields = call.fields ?? {};
-  const [type, email, phone] = [textOf(fields, "type"), textOf(fields, "email"), textOf(fields, "phone")];
+export const resend: AuthHandler<ResendFields> = (call, context) => {
+  const { type, email, phone } = call.fields;
   if (!["signup", "email_change", "sms", "phone_change"].includes(type)) {
     throw invalid("Missing one of these types: signup, email_change, sms, phone_change");
   }
@@ -42,7 +61,7 @@ export const resend: AuthHandler = (call, context) => {
   if (email && phone) throw invalid("Only an email address or phone number should be provided.");
   return resendEmail(call, context);
 };
-const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
+const resendEmail = createEmailHandler<ResendFields>(sendAgain, ({ phone }) =>
   phone ? phonesOff("Phone logins are disabled") : invalid("Missing email address or phone number"),
 );
 
@@ -50,11 +69,14 @@ const resendEmail = createEmailHandler(sendAgain, ({ phone }) =>
  * Makes a handler whose response is the same for every recipient. The look-up and the e-mail follow in the background,
  * because the response time must not reveal an account either.
  */
-function createEmailHandler(send: Send, describeMissing: (fields: Fields) => AuthError) {
-  return async (call: AuthCall, context: AuthContext): Promise<Outcome> => {
-    const { fields = {}, client } = call;
+function createEmailHandler<Body extends z.output<typeof recoveryFields>>(
+  send: Send<Body>,
+  describeMissing: (fields: Body) => AuthError,
+) {
+  return async (call: AuthCall<Body>, context: AuthContext): Promise<Outcome> => {
+    const { fields, client } = call;
     await context.emailLimits.requireBudget(client);
-    if (!textOf(fields, "email")) throw describeMissing(fields);
+    if (!fields.email) throw describeMissing(fields);
     const email = requireEmail(fields);
     const pkce = readPkceLink(call, context);
     if (!context.sendsEmail) {
@@ -66,14 +88,14 @@ function createEmailHandler(send: Send, describeMissing: (fields: Fields) => Aut
   };
 }
 
-async function sendRecovery(context: AuthContext, email: string, { pkce }: Asked): Promise<void> {
+async function sendRecovery(context: AuthContext, email: string, { pkce }: Asked<unknown>): Promise<void> {
   const hash = await storeRecoveryCode(context, email);
   if (!hash) return;
   await startEmailFlow(context, { email, method: "recovery", pkce });
   context.mailer.sendRecovery(email, hash, pkce);
 }
 
-async function sendMagicLink(context: AuthContext, email: string, { pkce }: Asked): Promise<void> {
+async function sendMagicLink(context: AuthContext, email: string, { pkce }: Asked<unknown>): Promise<void> {
   const hash = await storeRecoveryCode(context, email);
   if (!hash) return;
   await startEmailFlow(context, { email, method: "magiclink", pkce });
@@ -82,7 +104,7 @@ async function sendMagicLink(context: AuthContext, email: string, { pkce }: Aske
 
 const changingUser = z.object({ id: z.string(), email_change: z.string() });
 
-async function sendAgain(context: AuthContext, email: string, { fields, pkce }: Asked): Promise<void> {
+async function sendAgain(context: AuthContext, email: string, { fields, pkce }: Asked<ResendFields>): Promise<void> {
   const { database, settings, mailer } = context;
   if (fields.type === "signup") {
     const hash = hashCode(email, makeCode(settings.email));

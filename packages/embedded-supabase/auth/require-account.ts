@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readRow } from "../database/sql-database.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError, noAuthorization } from "./auth-error.ts";
+import { isUuid } from "./fields.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 const textOrEmpty = z
@@ -27,7 +28,6 @@ export type SignedIn = {
   row: z.output<typeof accountRow>;
 };
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
 
 /**
@@ -46,7 +46,7 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
     throw badToken(`${UNREADABLE} token signature is invalid: signature is invalid`);
   if (caller.kind !== "user") throw badToken("invalid claim: missing sub claim");
   const { userId, sessionId } = caller;
-  if (!UUID.test(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (!isUuid(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const row = await readRow(
     database,
     sql`select ${USER_COLUMNS}, s.id is not null as has_session, s.aal,

@@ -1,39 +1,25 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../database/sql-database.ts";
-import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
+import type { AuthContext, CallWith } from "./auth-call.ts";
 import { AuthError, banned, invalid, phonesOff } from "./auth-error.ts";
-import { emailIn, textOf } from "./fields.ts";
-import { exchangeCode } from "./flows/exchange-code.ts";
+import { emailIn, emailText, passwordText, phoneText } from "./fields.ts";
 import type { Outcome } from "./outcome.ts";
 import { comparePassword } from "./passwords/password-hashing.ts";
-import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
-import { renewSession } from "./renew-session.ts";
 import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
 import { isDisabled } from "./users.ts";
 
-/** `POST /token`. Each grant has a line here; a project where a grant is off refuses it with the same codes. */
-const GRANTS: Record<string, AuthHandler> = {
-  password: signInWithPassword,
-  refresh_token: renewSession,
-  pkce: exchangeCode,
-  id_token: signInWithIdToken,
-  web3: () => refuse(422, "web3_provider_disabled", "Web3 provider is disabled"),
-};
+export const passwordFields = z.object({ email: emailText, phone: phoneText, password: passwordText });
 
-export function grantToken(call: AuthCall, context: AuthContext): Outcome | Promise<Outcome> {
-  if (!call.fields)
-    throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
-  const grant = call.url.searchParams.get("grant_type") ?? "";
-  const handle = Object.hasOwn(GRANTS, grant) ? GRANTS[grant] : undefined;
-  if (!handle) refuse(400, "invalid_credentials", "unsupported_grant_type");
-  return handle(call, context);
-}
-
-async function signInWithPassword(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  const { fields = {}, client } = call;
-  const [email, password] = [emailIn(fields), textOf(fields, "password")];
-  if (textOf(fields, "phone")) {
+/** `POST /token?grant_type=password` */
+export async function signInWithPassword(
+  call: CallWith<typeof passwordFields>,
+  context: AuthContext,
+): Promise<Outcome> {
+  const { fields, client } = call;
+  const { password } = fields;
+  const email = emailIn(fields);
+  if (fields.phone) {
     if (email) throw invalid("Only an email address or phone number should be provided on login.");
     throw phonesOff("Phone logins are disabled", 422);
   }
@@ -79,6 +65,12 @@ function wrongCredentials(): AuthError {
   return new AuthError(400, "invalid_credentials", "Invalid login credentials");
 }
 
-function refuse(...refusal: [status: number, code: string, message: string]): never {
-  throw new AuthError(...refusal);
+/** Any other grant of `POST /token`. */
+export function refuseGrant(): never {
+  throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+}
+
+/** `POST /token?grant_type=web3`, which a project where it is off refuses with the same code. */
+export function refuseWeb3(): never {
+  throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }

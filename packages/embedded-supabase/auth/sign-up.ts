@@ -1,27 +1,34 @@
 import { randomUUID } from "node:crypto";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
+import * as z from "zod";
+import type { AuthContext, CallWith } from "./auth-call.ts";
 import { AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { createAccount } from "./create-account.ts";
-import { type Fields, objectIn, requireEmail, textOf } from "./fields.ts";
-import type { PkceLink } from "./flows/code-challenge.ts";
+import { emailText, type Fields, object, passwordText, phoneText, required, requireEmail } from "./fields.ts";
+import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
 import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { hashCode, makeCode } from "./one-time-codes.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
 
+export const signUpFields = z.object({
+  email: required(emailText),
+  phone: phoneText,
+  password: required(passwordText),
+  ...pkceFields,
+  data: object,
+});
+
 /** `POST /signup`, which `enable_signup` opens. */
-export async function signUp(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  if (!call.fields) {
-    throw new AuthError(400, "bad_json", "Could not parse request body as JSON: unexpected end of JSON input");
-  }
+export async function signUp(call: CallWith<typeof signUpFields>, context: AuthContext): Promise<Outcome> {
   const { settings, sendsEmail } = context;
   if (!settings.enable_signup) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
   if (!settings.email.enable_signup) throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
-  const [password, phone] = [textOf(call.fields, "password"), textOf(call.fields, "phone")];
-  if (!textOf(call.fields, "email")) throw refuseWithoutEmail(phone);
+  const { fields } = call;
+  const { password, phone } = fields;
+  if (!fields.email) throw refuseWithoutEmail(phone);
   if (phone) throw invalid("Only an email address or phone number should be provided on signup.");
-  const email = requireEmail(call.fields);
+  const email = requireEmail(fields);
   if (!password) throw invalid("Signup requires a valid password");
   requireGoodPassword(context, password, email);
   const needsConfirmation = settings.email.enable_confirmations;
@@ -29,7 +36,7 @@ export async function signUp(call: AuthCall, context: AuthContext): Promise<Outc
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the e-mail to confirm it");
   }
   if (needsConfirmation) await context.emailLimits.requireBudget(call.client);
-  const account = { email, password, metadata: objectIn(call.fields, "data"), pkce: readPkceLink(call, context) };
+  const account = { email, password, metadata: fields.data, pkce: readPkceLink(call, context) };
   const create = () =>
     needsConfirmation ? createUnconfirmed(context, account) : createWithSession(context, account, deviceOf(call));
   return call.client === null ? create() : context.limit.hash(call.client, create);

@@ -1,12 +1,23 @@
 import sql from "sql-template-tag";
+import * as z from "zod";
 import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
+import type { AuthCall, AuthContext, CallWith } from "./auth-call.ts";
 import { AuthError, invalid, phonesOff } from "./auth-error.ts";
 import { requireCurrentPassword } from "./current-password.ts";
 import { askForEmailChange } from "./email-change.ts";
 import { CODE_SECONDS } from "./email-limits.ts";
-import { type Fields, objectIn, requireEmail, requirePhone, textOf } from "./fields.ts";
-import type { PkceLink } from "./flows/code-challenge.ts";
+import {
+  emailText,
+  type Fields,
+  object,
+  optionalObject,
+  optionalText,
+  phoneText,
+  requireEmail,
+  requirePhone,
+  text,
+} from "./fields.ts";
+import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
 import { readPkceLink } from "./flows/email-flow.ts";
 import { requireGoodPassword } from "./new-password.ts";
 import { endCodes } from "./one-time-codes.ts";
@@ -23,19 +34,32 @@ export async function readUser(call: AuthCall, context: AuthContext): Promise<Ou
   return { body: userBody((await requireAccount(call, context)).row) };
 }
 
+export const updateFields = z.object({
+  email: emailText,
+  phone: phoneText,
+  channel: text(64),
+  password: optionalText(1024),
+  current_password: text(1024),
+  nonce: text(256),
+  ...pkceFields,
+  data: object,
+  app_metadata: optionalObject,
+});
+type UpdateCall = CallWith<typeof updateFields>;
+
 /** `PUT /user`: metadata, and a new password or e-mail address soon after a sign-in. */
-export async function updateUser(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function updateUser(call: UpdateCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
-  const fields = call.fields ?? {};
+  const { fields } = call;
   refuseOthersFields(fields);
-  const password = textOf(fields, "password");
-  const hasNewPassword = fields.password !== undefined && fields.password !== null;
+  const password = fields.password ?? "";
+  const hasNewPassword = typeof fields.password === "string";
+  const metadata = fields.data;
   const nextEmail = readNewEmail(fields, account);
   if ((hasNewPassword || nextEmail !== undefined) && account.hasFactor && !account.isAal2) {
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
   }
-  const metadata = objectIn(fields, "data");
   refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, account.row.email);
@@ -47,13 +71,13 @@ export async function updateUser(call: AuthCall, context: AuthContext): Promise<
 }
 
 /** Accounts have no phone numbers, and only the secret key changes `app_metadata`. @throws AuthError */
-function refuseOthersFields(fields: Fields): void {
-  if (textOf(fields, "phone")) {
-    requirePhone(fields);
+function refuseOthersFields(fields: UpdateCall["fields"]): void {
+  if (fields.phone) {
+    requirePhone(fields.phone);
     throw phonesOff("Unsupported phone provider");
   }
-  if (textOf(fields, "channel")) throw invalid("Channel should only be specified with a phone number");
-  if ((fields.app_metadata ?? null) === null) return;
+  if (fields.channel) throw invalid("Channel should only be specified with a phone number");
+  if (!fields.app_metadata) return;
   throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
 }
 
@@ -104,8 +128,8 @@ async function hashNewPassword(password: string, currentHash: string): Promise<s
 }
 
 /** @returns undefined if the request names no other e-mail address */
-function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
-  if (!textOf(fields, "email")) return undefined;
+function readNewEmail(fields: UpdateCall["fields"], { row }: SignedIn): string | undefined {
+  if (!fields.email) return undefined;
   const email = requireEmail(fields);
   return email === row.email ? undefined : email;
 }
@@ -116,18 +140,17 @@ function readNewEmail(fields: Fields, { row }: SignedIn): string | undefined {
  * @throws AuthError
  */
 async function requireTimelyChange(
-  call: AuthCall,
+  call: UpdateCall,
   context: AuthContext,
   account: SignedIn,
   { hasNewPassword, nextEmail }: { hasNewPassword: boolean; nextEmail: string | undefined },
 ): Promise<void> {
-  const currentPassword = textOf(call.fields ?? {}, "current_password");
+  const { current_password: currentPassword, nonce } = call.fields;
   if (hasNewPassword && currentPassword) {
     await requireCurrentPassword(call, context, account, currentPassword);
     if (nextEmail === undefined) return;
   }
   if (account.row.is_recent || !(hasNewPassword || nextEmail !== undefined)) return;
-  const nonce = textOf(call.fields ?? {}, "nonce");
   if (!nonce || nextEmail !== undefined) {
     throw new AuthError(
       400,

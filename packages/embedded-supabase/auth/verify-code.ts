@@ -2,11 +2,11 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { isEmail } from "#platform/text/email-address.ts";
 import { readRow } from "../database/sql-database.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
+import type { AuthCall, AuthContext, CallWith } from "./auth-call.ts";
 import { AuthError, banned, invalid } from "./auth-error.ts";
 import { PKCE_PREFIX } from "./auth-mailer.ts";
 import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
-import { emailIn, type Fields, requirePhone, textOf } from "./fields.ts";
+import { emailIn, emailText, phoneText, required, requirePhone, text } from "./fields.ts";
 import type { EmailFlowMethod } from "./flows/code-challenge.ts";
 import { issueCode } from "./flows/email-flow.ts";
 import {
@@ -46,17 +46,27 @@ type Column = (typeof COLUMNS)[VerificationType][number];
 /** `email` is undefined for a link, whose hash this installation has signed. */
 type Proof = { type: VerificationType; hash: string; email?: string; device: Device };
 
+export const verifyFields = z.object({
+  email: emailText,
+  phone: phoneText,
+  redirect_to: text(4096),
+  token: text(1024),
+  token_hash: text(1024),
+  type: required(text(64)),
+});
+type VerifyCall = CallWith<typeof verifyFields>;
+
 /** `POST /verify` */
-export async function verifyCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  const fields = call.fields ?? {};
-  const [token, tokenHash] = [textOf(fields, "token"), textOf(fields, "token_hash")];
-  if (!textOf(fields, "type")) throw invalid("Verify requires a verification type");
+export async function verifyCode(call: VerifyCall, context: AuthContext): Promise<Outcome> {
+  const { fields } = call;
+  const { token, token_hash: tokenHash } = fields;
+  if (!fields.type) throw invalid("Verify requires a verification type");
   if (Boolean(token) === Boolean(tokenHash)) throw invalid("Verify requires either a token or a token hash");
-  if (tokenHash && ["email", "phone", "redirect_to"].some((name) => textOf(fields, name))) {
+  if (tokenHash && (fields.email || fields.phone || fields.redirect_to)) {
     throw invalid("Only the token_hash and type should be provided");
   }
-  if (textOf(fields, "phone")) refusePhone(fields);
-  const type = requireType(textOf(fields, "type"));
+  if (fields.phone) refusePhone(fields);
+  const type = requireType(fields.type);
   const device = deviceOf(call);
   const check = (proof: Omit<Proof, "device">) =>
     call.queued(async () => describeSignIn(await verifyForSession(context, { ...proof, device })));
@@ -184,10 +194,10 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
 }
 
 /** No account has a phone number, so every code is wrong. */
-function refusePhone(fields: Fields): never {
-  if (textOf(fields, "email")) throw invalid("Only an email address or phone number should be provided on verify");
-  requirePhone(fields);
-  if (!["sms", "phone_change"].includes(textOf(fields, "type"))) throw invalid("Invalid sms verification type");
+function refusePhone(fields: VerifyCall["fields"]): never {
+  if (fields.email) throw invalid("Only an email address or phone number should be provided on verify");
+  requirePhone(fields.phone);
+  if (!["sms", "phone_change"].includes(fields.type)) throw invalid("Invalid sms verification type");
   throw outdated("Token has expired or is invalid");
 }
 

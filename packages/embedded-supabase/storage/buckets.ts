@@ -7,7 +7,7 @@ import { readSizeLimit } from "./bucket-size.ts";
 import { asTime, escapePattern } from "./object-columns.ts";
 import { readFields } from "./read-fields.ts";
 import { removeObjects } from "./remove-objects.ts";
-import { ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { type HandlerOf, ownerOf, type StorageCall, type StorageHandler } from "./storage-call.ts";
 import { bucketNotFound, duplicate, StorageError } from "./storage-error.ts";
 
 const bucketRules = z.object({
@@ -30,8 +30,13 @@ const rules = {
   /** Objects have no earlier versions. */
   versioning_status: z.literal("DISABLED").optional(),
 };
-const newBucket = z.object({ name: z.string(), id: z.string().optional(), type: z.string().optional(), ...rules });
-const changes = z
+export const newBucket = z.object({
+  name: z.string(),
+  id: z.string().optional(),
+  type: z.string().optional(),
+  ...rules,
+});
+export const bucketChanges = z
   .object(rules)
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), "must have a property to change");
 
@@ -87,14 +92,8 @@ async function seeBucket({ bucket, context }: StorageCall, database: Pick<Databa
   return rows[0];
 }
 
-export const createBucket: StorageHandler = async (call, { database }) => {
-  const {
-    name,
-    id = name,
-    public: isPublic = false,
-    type = "STANDARD",
-    ...limits
-  } = readFields(newBucket, call.fields);
+export const createBucket: HandlerOf<typeof newBucket> = async (call, { database }) => {
+  const { name, id = name, public: isPublic = false, type = "STANDARD", ...limits } = call.fields;
   if (![name, id].every((text) => BUCKET_NAME.test(text))) {
     throw new StorageError(400, "Invalid Input", "Bucket name invalid", { code: "InvalidBucketName" });
   }
@@ -111,8 +110,8 @@ export const createBucket: StorageHandler = async (call, { database }) => {
 };
 
 /** A missing field stays as it is, and `null` removes a limit. */
-export const updateBucket: StorageHandler = async ({ bucket, context, fields }, { database }) => {
-  const { public: isPublic, file_size_limit: size, allowed_mime_types: types } = readFields(changes, fields);
+export const updateBucket: HandlerOf<typeof bucketChanges> = async ({ bucket, context, fields }, { database }) => {
+  const { public: isPublic, file_size_limit: size, allowed_mime_types: types } = fields;
   const assignments = [
     ...(isPublic === undefined ? [] : [sql`public = ${isPublic}`]),
     ...(size === undefined ? [] : [sql`file_size_limit = ${readSizeLimit(size)}`]),

@@ -2,16 +2,22 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { isObjectKey } from "./object-key.ts";
 import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
-import { readFields } from "./read-fields.ts";
-import { ownerOf, retainFiles, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import {
+  type HandlerOf,
+  ownerOf,
+  retainFiles,
+  type Storage,
+  type StorageCall,
+  type StorageHandler,
+} from "./storage-call.ts";
 import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
 
 /** Hosted Supabase has the same limit. */
 const MAX_NAMES = 1000;
-const removal = z.object({ prefixes: z.array(z.string()).min(1) });
+export const removal = z.object({ prefixes: z.array(z.string()).min(1) });
 
-export const removeMany: StorageHandler = async (call, storage) => {
-  const { prefixes } = readFields(removal, call.fields);
+export const removeMany: HandlerOf<typeof removal> = async (call, storage) => {
+  const { prefixes } = call.fields;
   if (prefixes.length > MAX_NAMES) throw invalidRequest(`At most ${MAX_NAMES} objects may be named in one call`);
   const invalid = prefixes.find((key) => !isObjectKey(key));
   if (invalid !== undefined) throw invalidKey(invalid);

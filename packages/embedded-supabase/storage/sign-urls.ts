@@ -1,26 +1,25 @@
 import * as z from "zod";
 import { isObjectKey, pathOf } from "./object-key.ts";
 import { checkWrite, findVisible, requireVersion } from "./object-rows.ts";
-import { readFields } from "./read-fields.ts";
 import { signDownload, signUpload } from "./signed-tokens.ts";
-import { ownerOf, type StorageHandler } from "./storage-call.ts";
+import { type HandlerOf, ownerOf, type StorageHandler } from "./storage-call.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
 /** With this many seconds from now, the end of a token is still a date. */
 const MAX_SECONDS = 8_000_000_000_000;
 const expiresIn = z.int().min(1).max(MAX_SECONDS);
 
-const one = z.object({
+export const signature = z.object({
   expiresIn,
   transform: z.record(z.string(), z.unknown()).nullish(),
   versionId: z.string().optional(),
 });
-const many = z.object({ expiresIn, paths: z.array(z.unknown()).min(1).max(1000) });
+export const signatures = z.object({ expiresIn, paths: z.array(z.unknown()).min(1).max(1000) });
 
 /** The paths begin after `/storage/v1` and are not encoded, because storage-js encodes them. */
-export const signDownloadUrl: StorageHandler = async (call, { database, jwtSecret }) => {
+export const signDownloadUrl: HandlerOf<typeof signature> = async (call, { database, jwtSecret }) => {
   const { bucket, key, context } = call;
-  const { expiresIn: seconds, transform, versionId: version } = readFields(one, call.fields);
+  const { expiresIn: seconds, transform, versionId: version } = call.fields;
   const [object] = await findVisible(database, context, bucket, [key]);
   requireVersion(object, version);
   const token = await signDownload({ bucket, key, version }, seconds, jwtSecret);
@@ -42,8 +41,11 @@ function transformParameters(transform: Record<string, unknown>): string[] {
 const INACCESSIBLE = "Either the object does not exist or you do not have access to it";
 
 /** A path that no object can have gets an error, and the other paths get their URLs. */
-export const signDownloadUrls: StorageHandler = async ({ bucket, context, fields }, { database, jwtSecret }) => {
-  const { expiresIn: seconds, paths } = readFields(many, fields);
+export const signDownloadUrls: HandlerOf<typeof signatures> = async (
+  { bucket, context, fields },
+  { database, jwtSecret },
+) => {
+  const { expiresIn: seconds, paths } = fields;
   const keys = paths.filter((path) => typeof path === "string").filter(isObjectKey);
   const visible = await findVisible(database, context, bucket, keys);
   const names = new Set(visible.map(({ name }) => name));

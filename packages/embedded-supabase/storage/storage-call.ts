@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { Logger } from "#platform/logger.ts";
 import type { Caller } from "../caller.ts";
 import { contextFor } from "../caller-context.ts";
@@ -22,7 +23,7 @@ export type Storage = {
 };
 
 /** One checked call. `bucket` and `key` come from the path and are empty for calls without them. */
-export type StorageCall = {
+export type StorageCall<Body = unknown> = {
   request: Request;
   url: URL;
   bucket: string;
@@ -30,11 +31,13 @@ export type StorageCall = {
   caller: Caller;
   /** The rights of the caller in the database, with the name of the operation. */
   context: RequestContext;
-  /** The JSON object of the body; empty for calls without one. */
-  fields: Record<string, unknown>;
+  /** The fields of the body that the schema of the handler names. */
+  fields: Body;
 };
 
-export type StorageHandler = (call: StorageCall, storage: Storage) => Promise<Response>;
+export type StorageHandler<Body = unknown> = (call: StorageCall<Body>, storage: Storage) => Promise<Response>;
+/** A handler that gets the fields of a schema. */
+export type HandlerOf<Schema extends z.ZodType> = StorageHandler<z.output<Schema>>;
 
 export const SERVER_RIGHTS = { role: "service_role", claims: { role: "service_role" }, sessionId: undefined };
 

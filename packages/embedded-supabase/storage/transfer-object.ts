@@ -6,13 +6,12 @@ import { checkImage, checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, requireVersion, type StoredRow, saveObject } from "./object-rows.ts";
-import { readFields } from "./read-fields.ts";
-import { ownerOf, retainFiles, type Storage, type StorageCall, type StorageHandler } from "./storage-call.ts";
+import { type HandlerOf, ownerOf, retainFiles, type Storage, type StorageCall } from "./storage-call.ts";
 import { accessDenied, bucketNotFound, invalidKey, invalidRequest } from "./storage-error.ts";
 import { checkType } from "./upload-object.ts";
 import { readUserMetadata } from "./user-metadata.ts";
 
-const transfer = z.object({
+export const transfer = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationBucket: z.string().optional(),
@@ -20,14 +19,12 @@ const transfer = z.object({
   sourceVersionId: z.string().optional(),
 });
 
-function readTransfer({ fields }: StorageCall): { from: ObjectName; to: ObjectName; version: string | undefined } {
-  const {
-    bucketId,
-    sourceKey,
-    destinationBucket,
-    destinationKey,
-    sourceVersionId: version,
-  } = readFields(transfer, fields);
+function readTransfer(fields: z.output<typeof transfer>): {
+  from: ObjectName;
+  to: ObjectName;
+  version: string | undefined;
+} {
+  const { bucketId, sourceKey, destinationBucket, destinationKey, sourceVersionId: version } = fields;
   const invalid = [sourceKey, destinationKey].find((key) => !isObjectKey(key));
   if (invalid !== undefined) throw invalidKey(invalid);
   if (![bucketId, destinationBucket ?? bucketId].every(isBucketId)) throw bucketNotFound();
@@ -53,9 +50,9 @@ async function findSource(
 }
 
 /** The file has both names until the row is changed, so a killed process loses no object. */
-export const moveObject: StorageHandler = async (call, storage) => {
+export const moveObject: HandlerOf<typeof transfer> = async (call, storage) => {
   const { database, files, log } = storage;
-  const { from, to, version } = readTransfer(call);
+  const { from, to, version } = readTransfer(call.fields);
   await storage.writeObjects([from, to], async () => {
     const { id } = await findSource(call, storage, { from, to, version });
     const owner = ownerOf(call);
@@ -79,7 +76,7 @@ export const moveObject: StorageHandler = async (call, storage) => {
 /** Stored files have no encoding. */
 const NO_ENCODING = z.literal("").optional();
 
-const copy = z.object({
+export const copy = transfer.extend({
   copyMetadata: z.boolean().optional(),
   metadata: z
     .object({
@@ -93,8 +90,8 @@ const copy = z.object({
 type Replacement = { metadata: z.output<typeof copy>["metadata"]; userMetadata: Record<string, unknown> | null };
 
 /** @returns undefined if the copy gets the metadata of its source @throws StorageError */
-function readReplacement({ fields, request }: StorageCall): Replacement | undefined {
-  const { copyMetadata, metadata } = readFields(copy, fields);
+function readReplacement({ fields, request }: StorageCall<z.output<typeof copy>>): Replacement | undefined {
+  const { copyMetadata, metadata } = fields;
   const userMetadata = readUserMetadata(request.headers.get("x-metadata"));
   const isGiven = metadata !== undefined || userMetadata !== null;
   // Hosted Storage ignores the given metadata in this case.
@@ -113,9 +110,9 @@ async function checkNewType(
   checkImage(to.key, type, new Uint8Array(await new Response(body).arrayBuffer()));
 }
 
-export const copyObject: StorageHandler = async (call, storage) => {
+export const copyObject: HandlerOf<typeof copy> = async (call, storage) => {
   const { database, files } = storage;
-  const { from, to, version } = readTransfer(call);
+  const { from, to, version } = readTransfer(call.fields);
   const replacement = readReplacement(call);
   const isUpsert = call.request.headers.get("x-upsert") === "true";
   const isSameObject = from.bucket === to.bucket && from.key === to.key;

@@ -1,19 +1,15 @@
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import type { AuthCall } from "../auth-call.ts";
 import { AuthError, noAuthorization } from "../auth-error.ts";
-import type { Outcome } from "../outcome.ts";
-
-/** A call with the secret key. The ids come from the path. */
-export type AdminCall = AuthCall & { userId: string; factorId: string };
-
-/** @throws AuthError */
-export type AdminHandler = (call: AdminCall, context: AuthContext) => Outcome | Promise<Outcome>;
+import { isUuid } from "../fields.ts";
 
 /** Only the secret key manages accounts. No role of an account permits it. @throws AuthError */
-export function requireAdmin({ caller, request }: AuthCall): void {
-  if (caller.kind === "server") return;
-  if (!request.headers.has("authorization")) throw noAuthorization();
-  if (caller.kind === "anonymous" && caller.badToken) throw new AuthError(403, "bad_jwt", "Invalid token");
-  throw new AuthError(403, "not_admin", "User not allowed");
+export function requireAdmin({ caller, request, ids }: AuthCall): void {
+  if (caller.kind !== "server") {
+    if (!request.headers.has("authorization")) throw noAuthorization();
+    if (caller.kind === "anonymous" && caller.badToken) throw new AuthError(403, "bad_jwt", "Invalid token");
+    throw new AuthError(403, "not_admin", "User not allowed");
+  }
+  if (ids.user && !isUuid(ids.user)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
 }
 
 export function userNotFound(): AuthError {

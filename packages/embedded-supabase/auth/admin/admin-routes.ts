@@ -1,39 +1,26 @@
-import type { AuthHandler } from "../auth-call.ts";
-import { AuthError } from "../auth-error.ts";
-import { type AdminHandler, requireAdmin } from "./admin-call.ts";
-import { createUser } from "./create-user.ts";
-import { deleteUser } from "./delete-user.ts";
-import { generateLink, inviteUser } from "./generate-link.ts";
+import { type AuthRoutes, forServer } from "../route.ts";
+import { createUser, newUserFields } from "./create-user.ts";
+import { deleteUser, deletionFields } from "./delete-user.ts";
+import { generateLink, invitationFields, inviteUser, linkFields } from "./generate-link.ts";
 import { listUsers, readUserById } from "./read-users.ts";
 import { updateUserById } from "./update-user-by-id.ts";
+import { attributeFields } from "./user-attributes.ts";
 import { deleteFactor, listFactors } from "./user-factors.ts";
 
-/** The admin paths of Supabase Auth, by method. `:id` is the id of an account. */
-const ROUTES: Record<string, Record<string, AdminHandler>> = {
-  invite: { POST: inviteUser },
-  "admin/generate_link": { POST: generateLink },
-  "admin/users": { GET: listUsers, POST: createUser },
-  "admin/users/:id": { GET: readUserById, PUT: updateUserById, DELETE: deleteUser },
-  "admin/users/:id/factors": { GET: listFactors },
-  "admin/users/:id/factors/:factor": { DELETE: deleteFactor },
+export const ADMIN_ROUTES: AuthRoutes = {
+  invite: { POST: forServer("Makes an account, and sends a link to it.", inviteUser, invitationFields) },
+  "admin/generate_link": {
+    POST: forServer("Makes the link and the code of an e-mail, without an e-mail.", generateLink, linkFields),
+  },
+  "admin/users": {
+    GET: forServer("Lists the accounts.", listUsers),
+    POST: forServer("Makes an account.", createUser, newUserFields),
+  },
+  "admin/users/:user": {
+    GET: forServer("Describes an account.", readUserById),
+    PUT: forServer("Changes an account.", updateUserById, attributeFields),
+    DELETE: forServer("Deletes an account.", deleteUser, deletionFields),
+  },
+  "admin/users/:user/factors": { GET: forServer("Lists the factors of an account.", listFactors) },
+  "admin/users/:user/factors/:factor": { DELETE: forServer("Removes a factor of an account.", deleteFactor) },
 };
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** @returns undefined for a path that is no admin path */
-export function findAdminHandler(path: string, method: string): AuthHandler | undefined {
-  if (path !== "invite" && !/^admin(?:\/|$)/.test(path)) return undefined;
-  const [, userId = "", rest = "", factorId = ""] =
-    /^admin\/users\/([^/]+)(.*?)(?:\/factors\/([^/]+))?$/.exec(path) ?? [];
-  const pattern = userId ? `admin/users/:id${rest}${factorId && "/factors/:factor"}` : path;
-  // Only the secret key learns which paths exist.
-  return (call, context) => {
-    requireAdmin(call);
-    const methods = Object.hasOwn(ROUTES, pattern) ? ROUTES[pattern] : undefined;
-    if (!methods) throw new AuthError(404, "not_found", "This path does not exist");
-    const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
-    if (!handler) return { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
-    if (userId && !UUID.test(userId)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
-    return handler({ ...call, userId, factorId }, context);
-  };
-}

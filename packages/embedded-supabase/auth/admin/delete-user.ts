@@ -4,21 +4,26 @@ import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
-import type { AuthContext } from "../auth-call.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import { flag } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { endSessions } from "../sessions.ts";
-import type { AdminCall } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 
+export const deletionFields = z.object({ should_soft_delete: flag });
+
 /**
- * `DELETE /admin/users/:id`. A soft deletion keeps only the id: hashes replace the e-mail address and the identities.
+ * `DELETE /admin/users/:user`. A soft deletion keeps only the id: hashes replace the e-mail address and the identities.
  */
-export async function deleteUser({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
+export async function deleteUser(
+  { ids, fields }: CallWith<typeof deletionFields>,
+  context: AuthContext,
+): Promise<Outcome> {
+  const userId = ids.user;
   await describeUser(context, userId);
-  const isSoft = fields.should_soft_delete === true;
   try {
-    await (isSoft ? emptyUser(context, userId) : removeUser(context, userId));
+    await (fields.should_soft_delete ? emptyUser(context, userId) : removeUser(context, userId));
   } catch (error) {
     // The database retains the last owner.
     if (codeOf(error) === "PT409") throw new AuthError(409, "conflict", messageOf(error));

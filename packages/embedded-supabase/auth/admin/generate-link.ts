@@ -4,30 +4,42 @@ import * as z from "zod";
 import { makePassword } from "#platform/make-password.ts";
 import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
-import type { AuthContext } from "../auth-call.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";
 import { createAccount } from "../create-account.ts";
-import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
+import { emailText, type Fields, lenientText, object, passwordText, required, requireEmail, text } from "../fields.ts";
 import { chooseTarget } from "../flows/redirects.ts";
 import { requireGoodPassword } from "../new-password.ts";
 import { hashCode, makeCode } from "../one-time-codes.ts";
 import type { Outcome } from "../outcome.ts";
-import { type AdminCall, userNotFound } from "./admin-call.ts";
+import { userNotFound } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 
 const TYPES = ["signup", "invite", "magiclink", "recovery", "email_change_current", "email_change_new"] as const;
 type LinkType = (typeof TYPES)[number];
 
+export const linkFields = z.object({
+  email: required(emailText),
+  password: passwordText,
+  redirect_to: text(4096),
+  type: required(text(64)),
+  data: object,
+  new_email: lenientText,
+});
+
 /** `POST /admin/generate_link`: the link and the code that an e-mail would contain. No e-mail is sent. */
-export async function generateLink({ url, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
+export async function generateLink(
+  { url, fields }: CallWith<typeof linkFields>,
+  context: AuthContext,
+): Promise<Outcome> {
   const email = requireEmail(fields);
-  const asked = TYPES.find((known) => known === textOf(fields, "type"));
-  if (!asked) throw invalid(`Invalid email action link type requested: ${textOf(fields, "type")}`);
+  const asked = TYPES.find((known) => known === fields.type);
+  if (!asked) throw invalid(`Invalid email action link type requested: ${fields.type}`);
   const user = await findUser(context, email);
   // As in a project, a sign-in link for an unknown e-mail address makes an account.
   const type = asked === "magiclink" && !user ? "signup" : asked;
   const { userId, code, hash } = await storeCode(context, { type, email, user, fields });
-  const wanted = url.searchParams.get("redirect_to") || textOf(fields, "redirect_to");
+  const wanted = url.searchParams.get("redirect_to") || fields.redirect_to;
   const redirectTo = chooseTarget(wanted || `${context.siteUrl}/login`, context.siteUrl);
   const token = context.links.tokenFor(hash);
   const link = new URL("/auth/v1/verify", context.siteUrl);
@@ -46,8 +58,13 @@ export async function generateLink({ url, fields = {} }: AdminCall, context: Aut
   };
 }
 
+export const invitationFields = z.object({ email: required(emailText), data: object });
+
 /** `POST /invite`: makes an account without a known password, and sends a link to it. */
-export async function inviteUser({ fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
+export async function inviteUser(
+  { fields }: CallWith<typeof invitationFields>,
+  context: AuthContext,
+): Promise<Outcome> {
   const email = requireEmail(fields);
   if (!context.sendsEmail) {
     throw new AuthError(422, "email_provider_disabled", "This site cannot send the invitation");
@@ -70,7 +87,13 @@ function findUser({ database }: AuthContext, email: string): Promise<Found | und
   );
 }
 
-type Request = { type: LinkType; email: string; user: Found | undefined; fields: Fields };
+type AccountFields = { password?: string; data: Fields };
+type Request = {
+  type: LinkType;
+  email: string;
+  user: Found | undefined;
+  fields: AccountFields & { new_email?: string };
+};
 
 async function storeCode(context: AuthContext, { type, email, user, fields }: Request) {
   const code = makeCode(context.settings.email);
@@ -88,7 +111,7 @@ async function storeCode(context: AuthContext, { type, email, user, fields }: Re
     }
     default: {
       if (!user) throw userNotFound();
-      const next = requireEmail({ email: textOf(fields, "new_email") });
+      const next = requireEmail({ email: fields.new_email ?? "" });
       if (await findUser(context, next)) throw emailExists();
       const isNew = type === "email_change_new";
       const column = isNew ? "email_change_token_new" : "email_change_token_current";
@@ -119,11 +142,10 @@ async function prepareChange(
   );
 }
 
-function createUnconfirmed(context: AuthContext, type: "signup" | "invite", email: string, fields: Fields) {
-  const password = type === "signup" ? textOf(fields, "password") : "";
+function createUnconfirmed(context: AuthContext, type: "signup" | "invite", email: string, fields: AccountFields) {
+  const password = type === "signup" ? fields.password : "";
   if (password) requireGoodPassword(context, password, email);
-  const metadata = objectIn(fields, "data");
-  const account = { email, password: password || makePassword(), metadata };
+  const account = { email, password: password || makePassword(), metadata: fields.data };
   return createAccount(context, { ...account, isConfirmed: false, isByAdmin: true });
 }
 

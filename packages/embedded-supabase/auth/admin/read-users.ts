@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
-import type { AuthContext } from "../auth-call.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { invalid } from "../auth-error.ts";
 import type { Fields } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { USER_COLUMNS, userBody } from "../users.ts";
-import { type AdminCall, userNotFound } from "./admin-call.ts";
+import { userNotFound } from "./admin-call.ts";
 
 const USERS_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
@@ -18,7 +18,7 @@ const isFound = (filter: string): Sql => sql`(${filter} = '' or strpos(u.email, 
 const count = z.object({ total: z.number() });
 
 /** `GET /admin/users`, the newest account first. The headers contain the number of accounts and the next page. */
-export async function listUsers({ url }: AdminCall, { database }: AuthContext): Promise<Outcome> {
+export async function listUsers({ url }: AuthCall, { database }: AuthContext): Promise<Outcome> {
   const page = readCount(url, "page", 1);
   const perPage = Math.min(readCount(url, "per_page", USERS_PER_PAGE), MAX_PER_PAGE);
   const direction = raw(readDirection(url));
@@ -46,9 +46,9 @@ export async function listUsers({ url }: AdminCall, { database }: AuthContext): 
   };
 }
 
-/** `GET /admin/users/:id` */
-export async function readUserById({ userId }: AdminCall, context: AuthContext): Promise<Outcome> {
-  return { body: await describeUser(context, userId) };
+/** `GET /admin/users/:user` */
+export async function readUserById({ ids }: AuthCall, context: AuthContext): Promise<Outcome> {
+  return { body: await describeUser(context, ids.user) };
 }
 
 /** The other columns are for `userBody`. */

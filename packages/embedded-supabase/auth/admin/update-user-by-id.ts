@@ -2,21 +2,22 @@ import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
-import type { AuthContext } from "../auth-call.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { endCodes } from "../one-time-codes.ts";
 import type { Outcome } from "../outcome.ts";
 import { hashPassword } from "../passwords/password-hashing.ts";
 import { endSessions } from "../sessions.ts";
 import { mergedJson } from "../users.ts";
-import { type AdminCall, userNotFound } from "./admin-call.ts";
+import { userNotFound } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
-import { readAttributes, type UserAttributes } from "./user-attributes.ts";
+import { type attributeFields, readAttributes, type UserAttributes } from "./user-attributes.ts";
 
-/** `PUT /admin/users/:id`. A new password ends all sessions, as does a ban. */
-export async function updateUserById({ userId, fields = {} }: AdminCall, context: AuthContext): Promise<Outcome> {
+/** `PUT /admin/users/:user`. A new password ends all sessions, as does a ban. */
+export async function updateUserById(call: CallWith<typeof attributeFields>, context: AuthContext): Promise<Outcome> {
+  const userId = call.ids.user;
   const { email } = await describeUser(context, userId);
-  const attributes = readAttributes(context, fields, email);
+  const attributes = readAttributes(context, call.fields, email);
   await changeUser(context, userId, attributes);
   if (attributes.email || attributes.password) await endCodes(context, userId);
   if (attributes.password || attributes.banSeconds) {

@@ -1,7 +1,20 @@
+import * as z from "zod";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
-import { type Fields, objectIn, requireEmail, textOf } from "../fields.ts";
+import { emailText, type Fields, flag, object, passwordText, phoneText, requireEmail, text } from "../fields.ts";
 import { requireGoodPassword } from "../new-password.ts";
+
+export const attributeFields = z.object({
+  email: emailText,
+  phone: phoneText,
+  password: passwordText,
+  role: text(64),
+  ban_duration: text(40),
+  user_metadata: object,
+  app_metadata: object,
+  email_confirm: flag,
+});
+type AttributeFields = z.output<typeof attributeFields>;
 
 /** The attributes that the admin API sets. Empty texts and missing values change nothing. */
 export type UserAttributes = {
@@ -15,22 +28,22 @@ export type UserAttributes = {
 };
 
 /** @param currentEmail its words make a password weak @throws AuthError */
-export function readAttributes(context: AuthContext, fields: Fields, currentEmail = ""): UserAttributes {
-  if (textOf(fields, "phone")) {
+export function readAttributes(context: AuthContext, fields: AttributeFields, currentEmail = ""): UserAttributes {
+  if (fields.phone) {
     throw new AuthError(400, "phone_provider_disabled", "This site has no phone numbers");
   }
-  const role = textOf(fields, "role") || "authenticated";
+  const role = fields.role || "authenticated";
   if (role !== "authenticated") throw invalid("Every account has the role authenticated");
-  const email = textOf(fields, "email") ? requireEmail(fields) : "";
-  const password = textOf(fields, "password");
+  const { password } = fields;
+  const email = fields.email ? requireEmail(fields) : "";
   if (password) requireGoodPassword(context, password, email || currentEmail);
   return {
     email,
     password,
-    isEmailConfirmed: fields.email_confirm === true,
-    metadata: objectIn(fields, "user_metadata"),
-    appMetadata: objectIn(fields, "app_metadata"),
-    banSeconds: readBan(textOf(fields, "ban_duration")),
+    isEmailConfirmed: fields.email_confirm,
+    metadata: fields.user_metadata,
+    appMetadata: fields.app_metadata,
+    banSeconds: readBan(fields.ban_duration),
   };
 }
 

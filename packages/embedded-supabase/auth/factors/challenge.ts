@@ -5,8 +5,9 @@ import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import { isUuid } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { type Factor, findFactor, isUuid, requireOwner } from "./find-factor.ts";
+import { type Factor, findFactor, requireOwner } from "./find-factor.ts";
 import { makePasskeyOptions } from "./passkeys.ts";
 
 const CHALLENGE_SECONDS = 300;
@@ -17,10 +18,10 @@ const CHALLENGE_SECONDS = 300;
 const MAX_CHALLENGES = 10;
 const MAX_AGE = "10 minutes";
 
-/** `POST /factors/:id/challenge` */
-export async function challengeFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
+/** `POST /factors/:factor/challenge` */
+export async function challengeFactor(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
-  const factor = await findFactor(context, owner.userId, factorId);
+  const factor = await findFactor(context, owner.userId, call.ids.factor);
   const { challenge, webauthn } =
     factor.factorType === "webauthn" ? await makePasskeyOptions(context, owner, factor) : {};
   const id = await storeChallenge(context, factor, { challenge, network: call.client ?? undefined });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
+import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
-import { textOf } from "../fields.ts";
+import { required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { type FactorOwner, requireOwner } from "./find-factor.ts";
 import { requirePasskeySite } from "./passkeys.ts";
@@ -15,11 +16,16 @@ const MAX_FACTORS = 10;
 /** Unverified factors end after this time. */
 const UNVERIFIED_SECONDS = 300;
 
+export const enrollFields = z.object({
+  friendly_name: text(100),
+  factor_type: required(text(64)),
+  issuer: text(64),
+});
+
 /** `POST /factors` */
-export async function enrollFactor(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function enrollFactor(call: CallWith<typeof enrollFields>, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
-  const fields = call.fields ?? {};
-  const [type, friendlyName] = [textOf(fields, "factor_type"), textOf(fields, "friendly_name")];
+  const { factor_type: type, friendly_name: friendlyName, issuer } = call.fields;
   if (type === "phone") {
     throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
   }
@@ -35,7 +41,7 @@ export async function enrollFactor(call: AuthCall, context: AuthContext): Promis
       },
     };
   }
-  const totp = createTotpKey(textOf(fields, "issuer") || new URL(context.siteUrl).host, owner.email);
+  const totp = createTotpKey(issuer || new URL(context.siteUrl).host, owner.email);
   const id = await addFactor(context, owner, { type, friendlyName, secret: totp.secret });
   return { body: { id, type, friendly_name: friendlyName, totp } };
 }

@@ -1,18 +1,34 @@
-import type { AuthHandler } from "../auth-call.ts";
+import { type AuthRoutes, forAccount } from "../route.ts";
 import { challengeFactor } from "./challenge.ts";
-import { enrollFactor } from "./enroll.ts";
-import { RECOVERY_CODE_PATHS } from "./recovery-codes.ts";
+import { enrollFactor, enrollFields } from "./enroll.ts";
+import * as recoveryCodes from "./recovery-codes.ts";
 import { unenrollFactor } from "./unenroll.ts";
-import { verifyFactor } from "./verify.ts";
+import { proofFields, verifyFactor } from "./verify.ts";
 
-const FACTOR_PATH = /^factors\/(?<id>[^/]+)(?<action>\/challenge|\/verify)?$/;
+const { codeFields, setFields } = recoveryCodes;
 
-/** @returns the handlers of a path below `factors`, by method */
-export function findFactorHandlers(path: string): Record<string, AuthHandler> | undefined {
-  if (path === "factors") return { POST: enrollFactor };
-  if (Object.hasOwn(RECOVERY_CODE_PATHS, path)) return RECOVERY_CODE_PATHS[path];
-  const { id = "", action = "" } = FACTOR_PATH.exec(path)?.groups ?? {};
-  if (action === "/challenge") return { POST: (call, context) => challengeFactor(call, context, id) };
-  if (action === "/verify") return { POST: (call, context) => verifyFactor(call, context, id) };
-  return id ? { DELETE: (call, context) => unenrollFactor(call, context, id) } : undefined;
-}
+export const FACTOR_ROUTES: AuthRoutes = {
+  factors: {
+    POST: forAccount("Adds an unverified factor: an authenticator app or a passkey.", enrollFactor, enrollFields),
+  },
+  "factors/recovery-codes": {
+    GET: forAccount("Counts the recovery codes.", recoveryCodes.describeRecoveryCodes),
+    POST: forAccount("Makes the first recovery codes.", recoveryCodes.generateRecoveryCodes, setFields),
+    DELETE: forAccount("Removes the recovery codes.", recoveryCodes.removeRecoveryCodes),
+  },
+  "factors/recovery-codes/verify": {
+    POST: forAccount(
+      "Raises the session to `aal2` with a recovery code.",
+      recoveryCodes.verifyRecoveryCode,
+      codeFields,
+    ),
+  },
+  "factors/recovery-codes/regenerate": {
+    POST: forAccount("Replaces the recovery codes.", recoveryCodes.regenerateRecoveryCodes),
+  },
+  "factors/:factor": { DELETE: forAccount("Removes a factor.", unenrollFactor) },
+  "factors/:factor/challenge": { POST: forAccount("Starts the check of a factor.", challengeFactor) },
+  "factors/:factor/verify": {
+    POST: forAccount("Raises the session to `aal2`, and verifies a new factor.", verifyFactor, proofFields),
+  },
+};

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import { isUuid } from "../fields.ts";
 import { requireAccount, type SignedIn } from "../require-account.ts";
 
 /** An account with a session, whose level a factor can raise. */
@@ -21,8 +22,6 @@ export const factorSchema = z.object({
 });
 export type Factor = z.output<typeof factorSchema>;
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** @throws AuthError also for a token of an operator, which has no session */
 export async function requireOwner(call: AuthCall, context: AuthContext): Promise<FactorOwner> {
   const account = await requireAccount(call, context);
@@ -33,7 +32,7 @@ export async function requireOwner(call: AuthCall, context: AuthContext): Promis
 
 /** @throws AuthError if the account has no such factor */
 export async function findFactor({ database }: AuthContext, userId: string, id: string): Promise<Factor> {
-  if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const factor = await readRow(
     database,
     sql`select ${FACTOR_COLUMNS} from auth.mfa_factors where id = ${id}::uuid and user_id = ${userId}::uuid`,
@@ -41,8 +40,4 @@ export async function findFactor({ database }: AuthContext, userId: string, id: 
   );
   if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return factor;
-}
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
 }

@@ -10,7 +10,6 @@ import * as z from "zod";
 import { readRows } from "../../database/sql-database.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
-import { type Fields, objectIn, textOf } from "../fields.ts";
 import type { Factor, FactorOwner } from "./find-factor.ts";
 
 /** EdDSA, ES256 and RS256. The default of the library also depends on the version of Node. */
@@ -43,6 +42,13 @@ const created = credential.extend({
 const requested = credential.extend({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
+
+/** What the browser made of the options. A wrong value counts as missing. */
+export const passkeyResponse = z
+  .object({ type: z.unknown().optional(), credential_response: z.unknown().optional() })
+  .default({})
+  .catch({});
+export type PasskeyResponse = z.output<typeof passkeyResponse>;
 
 const loadLibrary = () => import("@simplewebauthn/server");
 
@@ -90,10 +96,10 @@ export async function makePasskeyOptions(
 /** @returns the new passkey for the columns of the factor @throws AuthError */
 export async function readNewPasskey(
   { siteUrl }: AuthContext,
-  fields: Fields,
+  webauthn: PasskeyResponse,
   expectedChallenge: string,
 ): Promise<{ aaguid: string; stored: object }> {
-  const response: RegistrationResponseJSON = readResponse(fields, "create", created);
+  const response: RegistrationResponseJSON = readResponse(webauthn, "create", created);
   const { verifyRegistrationResponse } = await loadLibrary();
   const options = { response, expectedChallenge, supportedAlgorithmIDs: ALGORITHMS, ...partyOf(siteUrl) };
   const { registrationInfo } = await refuseErrors(verifyRegistrationResponse(options));
@@ -123,9 +129,9 @@ export async function readNewPasskey(
 export async function checkPasskey(
   context: AuthContext,
   owner: FactorOwner,
-  { fields, expectedChallenge }: { fields: Fields; expectedChallenge: string },
+  { webauthn, expectedChallenge }: { webauthn: PasskeyResponse; expectedChallenge: string },
 ): Promise<{ factorId: string; counter: number }> {
-  const response: AuthenticationResponseJSON = readResponse(fields, "request", requested);
+  const response: AuthenticationResponseJSON = readResponse(webauthn, "request", requested);
   const used = (await listPasskeys(context, owner)).find(({ passkey }) => toUrl(passkey.id) === response.id);
   if (!used) throw wrongPasskey();
   const { verifyAuthenticationResponse } = await loadLibrary();
@@ -156,9 +162,12 @@ function listPasskeys({ database }: AuthContext, { userId }: FactorOwner) {
   );
 }
 
-function readResponse<Schema extends z.ZodType>(fields: Fields, type: string, schema: Schema): z.output<Schema> {
-  const webauthn = objectIn(fields, "webauthn");
-  if (textOf(webauthn, "type") !== type) throw invalid(`WebAuthn type must be ${type}`);
+function readResponse<Schema extends z.ZodType>(
+  webauthn: PasskeyResponse,
+  type: string,
+  schema: Schema,
+): z.output<Schema> {
+  if (webauthn.type !== type) throw invalid(`WebAuthn type must be ${type}`);
   const { success, data } = schema.safeParse(webauthn.credential_response);
   if (!success) throw invalid("Invalid credential_response");
   return data;

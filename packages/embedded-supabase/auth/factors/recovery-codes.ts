@@ -3,9 +3,9 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
 import { logStatement } from "../audit-log.ts";
-import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
-import { textOf } from "../fields.ts";
+import { required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { sessionOutcome } from "../sessions.ts";
 import { reportFactorChange } from "./factor-emails.ts";
@@ -23,7 +23,7 @@ const CODE_LENGTH = 16;
 const codeCounts = z.object({ total: z.number(), remaining: z.number() });
 
 /** `GET /factors/recovery-codes` */
-async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const { userId } = await requireOwner(call, context);
   const { id } = await requireCodes(context, userId);
   const counts = await readRow(
@@ -35,13 +35,15 @@ async function describeRecoveryCodes(call: AuthCall, context: AuthContext): Prom
   return { body: { id, type: TYPE, ...counts } };
 }
 
+export const setFields = z.object({ friendly_name: text(100) });
+
 /** `POST /factors/recovery-codes` */
-async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function generateRecoveryCodes(call: CallWith<typeof setFields>, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   if (!owner.hasFactor) {
     throw new AuthError(422, "mfa_recovery_codes_sole_factor", "Recovery codes need another verified factor");
   }
-  const friendlyName = textOf(call.fields ?? {}, "friendly_name") || "Recovery codes";
+  const friendlyName = call.fields.friendly_name || "Recovery codes";
   const id = randomUUID();
   const added = await context.database.query(
     sql`insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status)
@@ -55,13 +57,13 @@ async function generateRecoveryCodes(call: AuthCall, context: AuthContext): Prom
 }
 
 /** `POST /factors/recovery-codes/regenerate` */
-async function regenerateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function regenerateRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   return respondWithCodes(context, owner, await requireCodes(context, owner.userId));
 }
 
 /** `DELETE /factors/recovery-codes` */
-async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireStrongOwner(call, context);
   const factor = await requireCodes(context, owner.userId);
   await removeFactor(context, owner, factor);
@@ -69,27 +71,17 @@ async function removeRecoveryCodes(call: AuthCall, context: AuthContext): Promis
   return { body: { id: factor.id } };
 }
 
+export const codeFields = z.object({ code: required(text(64)) });
+
 /** `POST /factors/recovery-codes/verify`. A missing set and a wrong code have the same response. */
-async function verifyRecoveryCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export async function verifyRecoveryCode(call: CallWith<typeof codeFields>, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
-  const code = textOf(call.fields ?? {}, "code")
-    .toLowerCase()
-    .replaceAll(/[\s-]/g, "");
+  const code = call.fields.code.toLowerCase().replaceAll(/[\s-]/g, "");
   return countGuess(call, context, owner, () => redeemCode(context, owner, code)).catch((error: unknown) => {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
     throw new AuthError(429, "mfa_recovery_codes_locked", error.message, { headers: error.headers });
   });
 }
-
-export const RECOVERY_CODE_PATHS: Record<string, Record<string, AuthHandler>> = {
-  "factors/recovery-codes": {
-    GET: describeRecoveryCodes,
-    POST: generateRecoveryCodes,
-    DELETE: removeRecoveryCodes,
-  },
-  "factors/recovery-codes/verify": { POST: verifyRecoveryCode },
-  "factors/recovery-codes/regenerate": { POST: regenerateRecoveryCodes },
-};
 
 async function redeemCode(context: AuthContext, owner: FactorOwner, code: string): Promise<Outcome> {
   const factor = await findCodes(context, owner.userId);

@@ -7,10 +7,10 @@ import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
 import { FACTOR_METHODS } from "./raise-session.ts";
 
-/** `DELETE /factors/:id` */
-export async function unenrollFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
+/** `DELETE /factors/:factor` */
+export async function unenrollFactor(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
-  const factor = await findFactor(context, owner.userId, factorId);
+  const factor = await findFactor(context, owner.userId, call.ids.factor);
   if (factor.isVerified && !owner.isAal2) {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }

@@ -1,35 +1,41 @@
 import sql, { type Sql } from "sql-template-tag";
+import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
-import { type Fields, textOf } from "../fields.ts";
+import { required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { sessionOutcome } from "../sessions.ts";
 import { findChallenge } from "./challenge.ts";
 import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";
-import { checkPasskey, readNewPasskey, wrongPasskey } from "./passkeys.ts";
+import { checkPasskey, type PasskeyResponse, passkeyResponse, readNewPasskey, wrongPasskey } from "./passkeys.ts";
 import { type Proof, raiseSession } from "./raise-session.ts";
 import { findStep } from "./totp.ts";
 
-/** `POST /factors/:id/verify` */
-export async function verifyFactor(call: AuthCall, context: AuthContext, factorId: string): Promise<Outcome> {
+export const proofFields = z.object({
+  /** Authenticator apps have codes, passkeys responses. */
+  code: text(64),
+  challenge_id: required(text(64)),
+  webauthn: passkeyResponse,
+});
+
+/** `POST /factors/:factor/verify` */
+export async function verifyFactor(call: CallWith<typeof proofFields>, context: AuthContext): Promise<Outcome> {
   const owner = await requireOwner(call, context);
-  const factor = await findFactor(context, owner.userId, factorId);
-  const fields = call.fields ?? {};
+  const factor = await findFactor(context, owner.userId, call.ids.factor);
+  const { code, challenge_id: challengeId, webauthn } = call.fields;
   const isPasskey = factor.factorType === "webauthn";
-  const code = textOf(fields, "code");
   if (!isPasskey && !code) throw invalid("Code needs to be non-empty");
   requireVerifiable(owner, factor);
-  const challengeId = textOf(fields, "challenge_id");
   const challenge = await findChallenge(context, factor, challengeId);
   // Guesses count for an unverified factor, too: only the session that added it has seen its secret.
   return countGuess(call, context, owner, async () => {
     const proof = isPasskey
       ? await (factor.isVerified ? provePasskey : proveNewPasskey)(context, owner, {
           factor,
-          fields,
+          webauthn,
           challenge,
           challengeId,
         })
@@ -73,14 +79,14 @@ function proveCode(
   return { factorId, method: "totp", use: acceptCode({ userId, challengeId, factorId, step }) };
 }
 
-type PasskeyAttempt = { factor: Factor; fields: Fields; challenge: string; challengeId: string };
+type PasskeyAttempt = { factor: Factor; webauthn: PasskeyResponse; challenge: string; challengeId: string };
 
 async function proveNewPasskey(
   context: AuthContext,
   { userId }: FactorOwner,
-  { factor: { id: factorId }, fields, challenge, challengeId }: PasskeyAttempt,
+  { factor: { id: factorId }, webauthn, challenge, challengeId }: PasskeyAttempt,
 ): Promise<Proof> {
-  const { stored, aaguid } = await readNewPasskey(context, fields, challenge);
+  const { stored, aaguid } = await readNewPasskey(context, webauthn, challenge);
   return { factorId, method: "mfa/webauthn", use: addPasskey({ userId, challengeId, factorId, stored, aaguid }) };
 }
 
@@ -88,9 +94,9 @@ async function proveNewPasskey(
 async function provePasskey(
   context: AuthContext,
   owner: FactorOwner,
-  { factor, fields, challenge, challengeId }: PasskeyAttempt,
+  { factor, webauthn, challenge, challengeId }: PasskeyAttempt,
 ): Promise<Proof> {
-  const { factorId, counter } = await checkPasskey(context, owner, { fields, expectedChallenge: challenge });
+  const { factorId, counter } = await checkPasskey(context, owner, { webauthn, expectedChallenge: challenge });
   const use = acceptPasskey({ userId: owner.userId, challengeId, challengedId: factor.id, factorId, counter });
   return { factorId, method: "mfa/webauthn", use };
 }

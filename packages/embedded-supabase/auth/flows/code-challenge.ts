@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AuthError, invalid } from "../auth-error.ts";
+import { text } from "../fields.ts";
 
 /** The challenge of a client that uses PKCE (RFC 7636). */
 export type CodeChallenge = { challenge: string; method: (typeof CHALLENGE_METHODS)[number] };
@@ -15,6 +16,10 @@ export type EmailFlowMethod = (typeof EMAIL_FLOW_METHODS)[number];
 
 const SHORTEST = 43;
 const LONGEST = 128;
+
+/** The fields of a client that uses PKCE. */
+export const pkceFields = { code_challenge: text(LONGEST), code_challenge_method: text(64) };
+export type PkceFields = { code_challenge: string; code_challenge_method: string };
 
 /** @returns undefined for a client without PKCE @throws AuthError */
 export function readChallenge(challenge: string, method: string): CodeChallenge | undefined {

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
-import { textOf } from "../fields.ts";
-import { type EmailFlowMethod, type PkceLink, readChallenge } from "./code-challenge.ts";
+import { type EmailFlowMethod, type PkceFields, type PkceLink, readChallenge } from "./code-challenge.ts";
 import { chooseTarget } from "./redirects.ts";
 
 /** @returns undefined for a client without PKCE @throws AuthError */
-export function readPkceLink({ fields = {}, url }: AuthCall, { siteUrl }: AuthContext): PkceLink | undefined {
-  const challenge = readChallenge(textOf(fields, "code_challenge"), textOf(fields, "code_challenge_method"));
+export function readPkceLink({ fields, url }: AuthCall<PkceFields>, { siteUrl }: AuthContext): PkceLink | undefined {
+  const challenge = readChallenge(fields.code_challenge, fields.code_challenge_method);
   if (!challenge) return undefined;
   const wanted = url.searchParams.get("redirect_to");
   return { challenge, redirectTo: wanted ? chooseTarget(wanted, siteUrl) : `${siteUrl}/login` };

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
 import { openSealedText } from "../../setup/sealed-text.ts";
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, banned, invalid } from "../auth-error.ts";
-import { type Fields, textOf } from "../fields.ts";
+import { type Fields, required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { type Device, deviceOf, openSession, sessionOutcome } from "../sessions.ts";
 import { CHALLENGE_METHODS, EMAIL_FLOW_METHODS, requireVerifier } from "./code-challenge.ts";
@@ -13,10 +13,14 @@ import { hashAuthCode } from "./email-flow.ts";
 /** As in a Supabase project. */
 const CODE_SECONDS = 300;
 
+export const exchangeFields = z.object({
+  auth_code: required(text(1024)),
+  code_verifier: required(text(1024)),
+});
+
 /** `POST /token?grant_type=pkce`. A wrong code counts as a guess. */
-export async function exchangeCode(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  const fields = call.fields ?? {};
-  const [code, verifier] = [textOf(fields, "auth_code"), textOf(fields, "code_verifier")];
+export async function exchangeCode(call: CallWith<typeof exchangeFields>, context: AuthContext): Promise<Outcome> {
+  const { auth_code: code, code_verifier: verifier } = call.fields;
   if (!code || !verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
   const exchange = () => call.queued(() => openWithCode(context, { code, verifier, device: deviceOf(call) }));
   if (call.client === null) return exchange();

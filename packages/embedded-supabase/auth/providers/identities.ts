@@ -3,13 +3,12 @@ import * as z from "zod";
 import { logStatement } from "../audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
+import { isUuid } from "../fields.ts";
 import { redirect } from "../flows/redirects.ts";
 import type { Outcome } from "../outcome.ts";
 import { requireAccount, type SignedIn } from "../require-account.ts";
 import { withProviders } from "./admit-identity.ts";
 import { startProviderFlow } from "./provider-sign-in.ts";
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** `GET /user/identities/authorize`. The callback links the identity. */
 export async function startLinking(call: AuthCall, context: AuthContext): Promise<Outcome> {
@@ -24,13 +23,13 @@ export async function startLinking(call: AuthCall, context: AuthContext): Promis
 
 const identityList = z.array(z.object({ id: z.string(), provider: z.string() }));
 
-/** `DELETE /user/identities/{id}` */
+/** `DELETE /user/identities/:identity` */
 export async function unlinkIdentity(call: AuthCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   requireRecentSignIn(account);
   requireLinking(context);
-  const id = call.url.pathname.split("/").at(-1) ?? "";
-  if (!UUID.test(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
+  const id = call.ids.identity;
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "identity_id must be an UUID");
   const identities = identityList.parse(account.row.identities);
   if (identities.length <= 1) throw notDeletable();
   const identity = identities.find((candidate) => candidate.id === id.toLowerCase());

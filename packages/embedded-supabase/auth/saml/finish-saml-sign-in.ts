@@ -1,6 +1,7 @@
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import * as z from "zod";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, banned, invalid } from "../auth-error.ts";
-import { textOf } from "../fields.ts";
+import { lenientText, required } from "../fields.ts";
 import { claimFlow, type Flow, finishFlow, readBoundFlow, takeFinishedFlow } from "../flows/flow-state.ts";
 import {
   chooseTarget,
@@ -20,16 +21,19 @@ import { requestIdOf } from "./start-saml-sign-in.ts";
 const METHOD = "sso/saml";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+export const assertionFields = z.object({ RelayState: required(lenientText), SAMLResponse: required(lenientText) });
+type Assertion = CallWith<typeof assertionFields>;
+
 /**
  * `POST /sso/saml/acs`, the form that the identity provider lets the browser send. Anyone can send it, and a signature is
  * costly to check, so all of it waits in the queue of anonymous callers.
  */
-export function receiveAssertion(call: AuthCall, context: AuthContext): Promise<Outcome> {
+export function receiveAssertion(call: Assertion, context: AuthContext): Promise<Outcome> {
   return call.queued(() => admitSender(call, context));
 }
 
-async function admitSender({ fields = {} }: AuthCall, context: AuthContext): Promise<Outcome> {
-  const state = textOf(fields, "RelayState");
+async function admitSender({ fields }: Assertion, context: AuthContext): Promise<Outcome> {
+  const { RelayState: state, SAMLResponse: response } = fields;
   const [id = ""] = state.split(".");
   const flow = UUID.test(id) ? await claimFlow(context, { id, method: METHOD }) : undefined;
   if (!flow) {
@@ -37,9 +41,7 @@ async function admitSender({ fields = {} }: AuthCall, context: AuthContext): Pro
     const error = new AuthError(404, "saml_relay_state_not_found", message);
     return redirect(urlWithError(`${context.siteUrl}/login`, error));
   }
-  return redirectErrors(flow.redirectTo, () =>
-    admitPerson(context, { flow, state, response: textOf(fields, "SAMLResponse") }),
-  );
+  return redirectErrors(flow.redirectTo, () => admitPerson(context, { flow, state, response }));
 }
 
 type Received = { flow: Flow; state: string; response: string };

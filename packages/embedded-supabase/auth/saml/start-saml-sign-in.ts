@@ -1,20 +1,29 @@
-import type { AuthCall, AuthContext } from "../auth-call.ts";
+import * as z from "zod";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
-import { textOf } from "../fields.ts";
-import { readChallenge } from "../flows/code-challenge.ts";
+import { lenientFlag, text } from "../fields.ts";
+import { pkceFields, readChallenge } from "../flows/code-challenge.ts";
 import { bindFlow, startFlow } from "../flows/flow-state.ts";
 import { chooseTarget, redirect } from "../flows/redirects.ts";
 import type { Outcome } from "../outcome.ts";
 import { describeServiceProvider, type SamlProvider } from "./saml-provider.ts";
 
+export const samlFields = z.object({
+  domain: text(255),
+  provider_id: text(64),
+  redirect_to: text(4096),
+  ...pkceFields,
+  skip_http_redirect: lenientFlag,
+});
+
 /** `POST /sso` */
-export async function startSamlSignIn(call: AuthCall, context: AuthContext): Promise<Outcome> {
-  const { fields = {} } = call;
+export async function startSamlSignIn(call: CallWith<typeof samlFields>, context: AuthContext): Promise<Outcome> {
+  const { fields } = call;
   if (context.samlProviders.length === 0) throw new AuthError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
-  const provider = findProvider(context, textOf(fields, "domain"), textOf(fields, "provider_id"));
-  const challenge = readChallenge(textOf(fields, "code_challenge"), textOf(fields, "code_challenge_method"));
+  const provider = findProvider(context, fields.domain, fields.provider_id);
+  const challenge = readChallenge(fields.code_challenge, fields.code_challenge_method);
   await context.flowLimit.requireBudget(call.client);
-  const redirectTo = chooseTarget(textOf(fields, "redirect_to"), context.siteUrl);
+  const redirectTo = chooseTarget(fields.redirect_to, context.siteUrl);
   const flow = { provider: provider.name, method: "sso/saml", redirectTo, challenge, linkTo: undefined } as const;
   const id = await startFlow(context, flow);
   const { state, cookie } = bindFlow(context, call.request, id);
@@ -22,7 +31,7 @@ export async function startSamlSignIn(call: AuthCall, context: AuthContext): Pro
     context.log.warn({ err: error, domain: provider.domain }, "the SAML metadata cannot be used");
     throw new AuthError(500, "unexpected_failure", "The identity provider cannot be used at the moment");
   });
-  return fields.skip_http_redirect === true
+  return fields.skip_http_redirect
     ? { body: { url }, headers: { "set-cookie": cookie } }
     : redirect(url, { "set-cookie": cookie });
 }

@@ -12,11 +12,11 @@ export type Filter = { kind: "filter"; isNegated: boolean; field: Field; operati
 export type Logic = { kind: "logic"; isNegated: boolean; operator: "and" | "or"; conditions: Condition[] };
 export type Condition = Filter | Logic;
 
-const FTS = ["fts", "plfts", "phfts", "wfts"] as const;
-const QUANTIFIED = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
-const SIMPLE = ["neq", "isdistinct", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
-export type Fts = (typeof FTS)[number];
-export type Comparison = (typeof QUANTIFIED)[number] | (typeof SIMPLE)[number];
+export const TEXT_SEARCHES = ["fts", "plfts", "phfts", "wfts"] as const;
+export const QUANTIFIED_COMPARISONS = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
+export const COMPARISONS = ["neq", "isdistinct", "cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
+export type Fts = (typeof TEXT_SEARCHES)[number];
+export type Comparison = (typeof QUANTIFIED_COMPARISONS)[number] | (typeof COMPARISONS)[number];
 
 const WORD = /[a-z]+/y;
 const IS_VALUE = /(?:null|not_null|true|false|unknown)/iy;
@@ -36,7 +36,11 @@ export function parseFilter(field: Field, text: string): Filter {
 /** @returns whether a text begins with an operator */
 export function isOperation(text: string): boolean {
   const word = /^(?:not\.)?([a-z]+)(?:\([\w ]+\))?\./.exec(text)?.[1] ?? "";
-  return word === "in" || word === "is" || [...FTS, ...QUANTIFIED, ...SIMPLE].includes(word as Comparison);
+  return (
+    word === "in" ||
+    word === "is" ||
+    [...TEXT_SEARCHES, ...QUANTIFIED_COMPARISONS, ...COMPARISONS].includes(word as Comparison)
+  );
 }
 
 function parseOperation(scanner: Scanner, readValue: ReadValue): Pick<Filter, "isNegated" | "operation"> {
@@ -54,13 +58,13 @@ function parseOperation(scanner: Scanner, readValue: ReadValue): Pick<Filter, "i
     const value = scanner.match(IS_VALUE) ?? scanner.fail("isVal: (null, not_null, true, false, unknown)");
     return { isNegated, operation: { operator: "is", value: value.toLowerCase() as "null" } };
   }
-  if (isKnown(FTS)) {
+  if (isKnown(TEXT_SEARCHES)) {
     const config = scanner.match(CONFIG)?.slice(1, -1).trim();
     scanner.expect(".", "delimiter (.)");
     return { isNegated, operation: { operator: word as Fts, config, value: readValue(scanner) } };
   }
-  if (!isKnown(QUANTIFIED) && !isKnown(SIMPLE)) scanner.fail(expecting, start);
-  const quantifier = isKnown(QUANTIFIED) ? scanner.match(QUANTIFIER)?.slice(1, -1) : undefined;
+  if (!isKnown(QUANTIFIED_COMPARISONS) && !isKnown(COMPARISONS)) scanner.fail(expecting, start);
+  const quantifier = isKnown(QUANTIFIED_COMPARISONS) ? scanner.match(QUANTIFIER)?.slice(1, -1) : undefined;
   scanner.expect(".", "delimiter (.)");
   const value = readValue(scanner);
   return { isNegated, operation: { operator: word as Comparison, quantifier: quantifier as "any" | undefined, value } };

@@ -11,7 +11,7 @@ export type Preferences = {
   maxAffected?: number;
 };
 
-const VALUES: Record<string, readonly string[]> = {
+export const PREFERENCE_VALUES: Record<string, readonly string[]> = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
   return: ["representation", "minimal", "headers-only"],
@@ -26,7 +26,7 @@ export function parsePreferences(header: string | null): Preferences {
   const unknown: string[] = [];
   for (const preference of (header ?? "").split(",").map((part) => part.trim())) {
     const [name = "", value = ""] = preference.split("=", 2);
-    const isKnown = Object.hasOwn(VALUES, name) && VALUES[name]?.includes(value);
+    const isKnown = Object.hasOwn(PREFERENCE_VALUES, name) && PREFERENCE_VALUES[name]?.includes(value);
     const isNumber = name === "max-affected" && /^\d{1,15}$/.test(value);
     // PostgreSQL knows the names of time zones.
     const isZone = name === "timezone" && value !== "";
