@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/logger.ts";
 import type { Backend } from "#server/backend/backend.ts";
-import { removeExpiredPictures } from "#server/backend/expired-pictures.ts";
+import { removeExpiredPictures } from "#server/backend/expired-images.ts";
 import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 

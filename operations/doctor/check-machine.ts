@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messageOf } from "#platform/errors.ts";
-import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
+import { makePicture, PictureRightsError } from "#platform/images/image-process.ts";
 import oldest from "#server/settings/oldest-node.json" with { type: "json" };
 import { broken, type Finding, ok, warning } from "./check.ts";
 

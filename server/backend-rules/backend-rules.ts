@@ -2,7 +2,7 @@ import type { BackendRules } from "#embedded-supabase";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { accountRules } from "./account-rules.ts";
 import { planPosts } from "./post-pages.ts";
-import { retainPictures } from "./retained-pictures.ts";
+import { retainPictures } from "./retained-images.ts";
 import { cleanWrittenPosts } from "./written-posts.ts";
 
 /**

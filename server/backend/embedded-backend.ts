@@ -10,7 +10,7 @@ import type { OpenedBackend, OwnBackend } from "./backend.ts";
 import { findEmailFrame } from "./email-frame.ts";
 import { createAccounts } from "./embedded-accounts.ts";
 import { describeEmbedded, type EmbeddedOptions } from "./embedded-options.ts";
-import { removeExpiredPictures } from "./expired-pictures.ts";
+import { removeExpiredPictures } from "./expired-images.ts";
 import { ensureFirstAccount } from "./first-account.ts";
 import { createInvitedAccounts } from "./invited-accounts.ts";
 import { seedDatabase } from "./seed.ts";

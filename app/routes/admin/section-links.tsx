@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { href, NavLink } from "react-router";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
+import { pictures } from "#app/texts/en/images.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { people as peopleTexts } from "#app/texts/en/people.ts";
-import { pictures } from "#app/texts/en/pictures.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
 const pictureTexts = pictures.lists;

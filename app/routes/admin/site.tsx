@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, NavLink, useParams } from "react-router";
-import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
-import { imageNameOf } from "#app/features/pictures/image-name.ts";
+import { ChoosePicture } from "#app/features/image-library/choose-image.tsx";
+import { imageNameOf } from "#app/features/image-library/image-name.ts";
 import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
 import { ContentFields } from "#app/features/site-content/content-field.tsx";
 import { expand } from "#app/features/site-content/content-values.ts";

@@ -4,7 +4,7 @@ import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import { DEFAULT_LANGUAGE, pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/atom.ts";
-import type { FeedPicture } from "./feed-picture.server.ts";
+import type { FeedPicture } from "./feed-image.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** Returns the Atom feed (RFC 4287). */

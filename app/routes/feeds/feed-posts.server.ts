@@ -9,7 +9,7 @@ import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
-import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
+import { type FeedPicture, feedPicture } from "./feed-image.server.ts";
 import { postTimes } from "./post-times.ts";
 
 /** The newest posts for feeds, with absolute URLs and sanitised content. */

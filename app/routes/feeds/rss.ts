@@ -4,7 +4,7 @@ import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import { pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/rss.ts";
-import type { FeedPicture } from "./feed-picture.server.ts";
+import type { FeedPicture } from "./feed-image.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). Uses Media RSS, because an enclosure requires a file size. */

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { matchesEtag } from "#platform/http/negotiation.ts";
+import { makePicture, PictureRightsError } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
 import { type DiskWatch, exhaustionOf } from "../limits/disk-watch.ts";
 import type { BackendHandler } from "../service.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makePicture } from "#platform/pictures/picture-process.ts";
+import { makePicture } from "#platform/images/image-process.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";

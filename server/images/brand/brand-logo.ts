@@ -1,6 +1,6 @@
 import { messageOf } from "#platform/errors.ts";
+import { makePicture } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { makePicture } from "#platform/pictures/picture-process.ts";
 import type { Bytes } from "../../http/cached-response.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { drawInitialMark } from "./initial-mark.ts";

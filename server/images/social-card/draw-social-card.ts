@@ -1,6 +1,6 @@
 import { dates } from "#app/texts/en/dates.ts";
 import { textsIn } from "#app/texts/translations.ts";
-import { makePicture } from "#platform/pictures/picture-process.ts";
+import { makePicture } from "#platform/images/image-process.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { CONTOURS, drawIslands } from "#shared/draw-islands.ts";
 import { formatDay } from "#shared/format-date.ts";

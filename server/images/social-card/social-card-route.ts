@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { clientIp } from "#platform/http/client-ip.ts";
+import { PictureRightsError } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { languageCodes, siteCardPath } from "#shared/languages.ts";
 import { isSlug, LONGEST_SLUG } from "#shared/post.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
+import { picturesScreen } from "../../screens/images-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
+import { picturesScreen } from "../../screens/images-screen.ts";
 import { loginScreen } from "../../screens/login-screen.ts";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { previewScreen } from "../../screens/preview-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
+import { putPicture, RED, removePictures, removeUploads } from "../support/images.ts";
 import { noteIntlFormats } from "../support/intl-formats.ts";
 import { lostText, textSpacing } from "../support/lost-text.ts";
-import { putPicture, RED, removePictures, removeUploads } from "../support/pictures.ts";
 import { test as base, expect } from "../support/signed-in.ts";
 import { drawFrames, holdRequests } from "../support/wait.ts";
 

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { usePictureChoice } from "#app/features/pictures/choose-picture.tsx";
-import { describeFromLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
-import { usePictureLibrary } from "#app/features/pictures/picture-library.tsx";
+import { usePictureChoice } from "#app/features/image-library/choose-image.tsx";
+import { describeFromLibrary } from "#app/features/image-library/data/image-descriptions.ts";
+import { usePictureLibrary } from "#app/features/image-library/image-library.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";

@@ -15,7 +15,7 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState 
 import { Icon } from "#app/lib/icon.tsx";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { Formats } from "./current-formats.ts";
-import { PictureMenu } from "./picture-menu.tsx";
+import { PictureMenu } from "./image-menu.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 

@@ -3,7 +3,7 @@ import { editor as texts } from "#app/texts/en/editor.ts";
 import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
 import { isImageFile } from "../../images/image-format.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
-import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
+import { type PastedPicture, readPicture } from "./pasted-images.ts";
 import { rangeBeside } from "./selectable-object.ts";
 import { showProgress } from "./upload-placeholder.ts";
 

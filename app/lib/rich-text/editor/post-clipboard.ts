@@ -4,7 +4,7 @@ import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.t
 import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
 import { readLinkUrl } from "./link-url.ts";
-import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
+import { type PastedPicture, takePictures } from "./pasted-images.ts";
 import { deltaOfText } from "./pasted-text.ts";
 import { markForEditor } from "./readable-html.ts";
 import { rangeBeside } from "./selectable-object.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { picturesScreen } from "../../../screens/pictures-screen.ts";
+import { picturesScreen } from "../../../screens/images-screen.ts";
 import { postFormScreen } from "../../../screens/post-form-screen.ts";
-import { RED, removeUploads, uploadPictures } from "../../support/pictures.ts";
+import { RED, removeUploads, uploadPictures } from "../../support/images.ts";
 import { expect, test } from "../../support/signed-in.ts";
 
 const LONG_TEXT = "<p>One more line of a long text.</p>".repeat(150);

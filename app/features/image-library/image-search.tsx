@@ -1,0 +1,33 @@
+import { Search } from "@lucide/icons";
+import { Icon } from "#app/lib/icon.tsx";
+import { pictures as texts } from "#app/texts/en/images.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
+
+type PictureSearchProps = { search: string; onSearch: (search: string) => void };
+
+export function PictureSearch({ search, onSearch }: PictureSearchProps) {
+  return (
+    <search key={search}>
+      <form
+        className="picture-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
+        }}
+      >
+        <InputField
+          id="picture-search"
+          label={texts.search.label}
+          name="search"
+          type="search"
+          maxLength={200}
+          defaultValue={search}
+        />
+        <Button type="submit" look="quiet">
+          <Icon of={Search} className="size-4" /> {texts.search.submit}
+        </Button>
+      </form>
+    </search>
+  );
+}
