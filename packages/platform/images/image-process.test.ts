@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { makePicture } from "./image-process.ts";
+import { makeImage } from "./image-process.ts";
 
 const DRAWING = { kind: "drawing", svg: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>' } as const;
 
 async function drawnSize(): Promise<string> {
-  const { width, height } = await sharp(await makePicture(DRAWING)).metadata();
+  const { width, height } = await sharp(await makeImage(DRAWING)).metadata();
   return `${width}×${height}`;
 }
 
-/** Processes for pictures that this one has started, by their ids. */
+/** Processes for images that this one has started, by their ids. */
 function findWorkers(): number[] {
   return readdirSync("/proc").flatMap((name) => {
     try {
@@ -22,18 +22,18 @@ function findWorkers(): number[] {
   });
 }
 
-test("pictures are processed one after the other", async () => {
+test("images are processed one after the other", async () => {
   expect(await Promise.all([drawnSize(), drawnSize(), drawnSize()])).toEqual(["40×20", "40×20", "40×20"]);
 });
 
-test("an unreadable picture is an error, and the next one succeeds", async () => {
-  await expect(makePicture({ kind: "drawing", svg: "<svg" })).rejects.toThrow();
+test("an unreadable image is an error, and the next one succeeds", async () => {
+  await expect(makeImage({ kind: "drawing", svg: "<svg" })).rejects.toThrow();
   expect(await drawnSize()).toBe("40×20");
 });
 
-test.runIf(process.platform === "linux")("no thread has a right of root while pictures are made", async () => {
-  const pictures = Array.from({ length: 8 }, drawnSize);
-  await pictures[0];
+test.runIf(process.platform === "linux")("no thread has a right of root while images are made", async () => {
+  const images = Array.from({ length: 8 }, drawnSize);
+  await images[0];
   const [worker] = findWorkers();
   for (const thread of readdirSync(`/proc/${worker}/task`)) {
     const status = readFileSync(`/proc/${worker}/task/${thread}/status`, "utf8");
@@ -42,11 +42,11 @@ test.runIf(process.platform === "linux")("no thread has a right of root while pi
     expect(["CapInh", "CapPrm", "CapEff", "CapAmb"].map(read)).toEqual(Array(4).fill("0".repeat(16)));
     if (process.geteuid?.() === 0) expect(read("Groups")).toBe("");
   }
-  expect(await Promise.all(pictures)).toEqual(pictures.map(() => "40×20"));
+  expect(await Promise.all(images)).toEqual(images.map(() => "40×20"));
 });
 
 test.runIf(process.platform === "linux")(
-  "all pictures use one process; another process replaces a killed one",
+  "all images use one process; another process replaces a killed one",
   async () => {
     await Promise.all([drawnSize(), drawnSize()]);
     const [first, ...others] = findWorkers();

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import { observe } from "../observers.ts";
 import { StartupError } from "../startup-error.ts";
 import { WorkQueue } from "../work-queue.ts";
-import { type PictureResult, type PictureTask, pictureResult } from "./image-task.ts";
+import { type ImageResult, type ImageTask, imageResult } from "./image-task.ts";
 
 /** After this idle time the process ends and frees its memory. */
 const IDLE_MS = 15_000;
-/** A picture takes up to two seconds, and libvips stops after twenty. */
+/** An image takes up to two seconds, and libvips stops after twenty. */
 const MAX_MS = 30_000;
 
 // A separate process decodes uploads. A fault in libvips does not end the site, and the memory is free when the process
@@ -15,7 +15,7 @@ const MAX_MS = 30_000;
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** The process cannot drop root's rights, and a later try would fail too. */
-export class PictureRightsError extends StartupError {
+export class ImageRightsError extends StartupError {
   /** Logs a repeated error only once. */
   readonly isRepeated: boolean;
 
@@ -33,17 +33,17 @@ let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Makes one picture at a time.
- * @returns undefined when the task gives no picture
- * @throws PictureRightsError
+ * Makes one image at a time.
+ * @returns undefined when the task gives no image
+ * @throws ImageRightsError
  * @throws Error when the process ends, takes too long or cannot start
  */
-export function makePicture(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return queue.run("", () => observe({ name: "picture", kind: task.kind }, () => ask(task)));
+export function makeImage(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return queue.run("", () => observe({ name: "image", kind: task.kind }, () => ask(task)));
 }
 
-async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (refusal !== undefined) throw new PictureRightsError(refusal, true);
+async function ask(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (refusal !== undefined) throw new ImageRightsError(refusal, true);
   clearTimeout(idle);
   const worker = child ?? start();
   child = worker;
@@ -53,7 +53,7 @@ async function ask(task: PictureTask): Promise<Uint8Array<ArrayBuffer> | undefin
   try {
     const { bytes, error, refusal: reason } = await exchange(worker, task);
     refusal = reason;
-    if (reason !== undefined) throw new PictureRightsError(reason, false);
+    if (reason !== undefined) throw new ImageRightsError(reason, false);
     if (error !== undefined) throw new Error(error);
     return bytes;
   } catch (error) {
@@ -85,10 +85,10 @@ function end(worker: ChildProcess): void {
   worker.kill("SIGKILL");
 }
 
-async function exchange(worker: ChildProcess, task: PictureTask): Promise<PictureResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<PictureResult>();
+async function exchange(worker: ChildProcess, task: ImageTask): Promise<ImageResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImageResult>();
   const onMessage = (message: unknown) => {
-    const { data, error } = pictureResult.safeParse(message);
+    const { data, error } = imageResult.safeParse(message);
     if (data) resolve(data);
     else reject(error);
   };

@@ -6,20 +6,20 @@ export type ImageFormat = z.output<typeof imageFormat>;
 
 const bytes = z.instanceof(Uint8Array);
 
-/** The picture process receives this task. Widths are in pixels. A drawing is SVG and becomes a PNG, as a logo does. */
-export const pictureTask = z.discriminatedUnion("kind", [
+/** The image process receives this task. Widths are in pixels. A drawing is SVG and becomes a PNG, as a logo does. */
+export const imageTask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("variant"), original: bytes, width: z.number(), format: imageFormat }),
   z.object({ kind: z.literal("drawing"), svg: z.string() }),
   z.object({ kind: z.literal("logo"), original: bytes, width: z.number(), height: z.number() }),
   z.object({ kind: z.literal("webp"), png: bytes }),
   z.object({ kind: z.literal("pixels"), png: bytes, width: z.number(), height: z.number() }),
 ]);
-export type PictureTask = z.output<typeof pictureTask>;
+export type ImageTask = z.output<typeof imageTask>;
 
 /** The result has no bytes if the client should get the original. `refusal`: the process refuses every task. */
-export const pictureResult = z.object({
+export const imageResult = z.object({
   bytes: bytes.optional(),
   error: z.string().optional(),
   refusal: z.string().optional(),
 });
-export type PictureResult = z.output<typeof pictureResult>;
+export type ImageResult = z.output<typeof imageResult>;

@@ -12,7 +12,7 @@ type Size = { width: number; height: number };
  * Draws the logo within the box, without its transparent margins. A PNG is not enlarged. An SVG runs no script and
  * requests no file.
  * @returns a PNG
- * @throws an error when the picture cannot be read
+ * @throws an error when the image cannot be read
  */
 export async function renderLogo(original: Uint8Array, box: Size): Promise<Uint8Array> {
   const { format, width, height } = await sharp(original, { limitInputPixels: false }).metadata();

@@ -28,12 +28,12 @@ test.each([
   expect(await shapeOf(await renderVariant(original, { width: 320, format }))).toBe(shape);
 });
 
-test("no picture is enlarged", async () => {
+test("no image is enlarged", async () => {
   const original = await noise(400, 200).png().toBuffer();
   expect(await shapeOf(await renderVariant(original, { width: 1600, format: "webp" }))).toBe("webp 400×200");
 });
 
-test("a camera's picture becomes upright and loses its metadata", async () => {
+test("a camera's image becomes upright and loses its metadata", async () => {
   const original = await noise(800, 400)
     .jpeg({ quality: 95 })
     .withExif({ IFD0: { Copyright: "somebody", Orientation: "6" } })
@@ -58,7 +58,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A PNG with the given size in its header; `before` comes before its picture data. */
+/** A PNG with the given size in its header; `before` comes before its image data. */
 function png(width: number, height: number, ...before: Buffer[]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -94,8 +94,8 @@ test.each([
   ["a moving WebP", () => frames("webp")],
   ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>')],
   ["a TIFF", () => noise(400, 400).tiff().toBuffer()],
-  ["a picture that breaks off", async () => (await noise(400, 400).png().toBuffer()).subarray(0, 100)],
-  ["a name without a picture", async () => Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0])],
+  ["an image that breaks off", async () => (await noise(400, 400).png().toBuffer()).subarray(0, 100)],
+  ["a name without an image", async () => Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0])],
   ["nothing", async () => Buffer.alloc(0)],
 ])("%s stays unchanged, and takes almost no time", async (_, make) => {
   const original = await make();

@@ -7,19 +7,19 @@ const MAX_PIXELS = 16_000_000;
 const READ = new Set(["jpeg", "png", "webp", "avif", "heif"]);
 const MAX_SECONDS = 20;
 
-// Quality 50 looks like WebP's 75 (PSNR within 1 dB on the seed's pictures) in a fifth fewer bytes. Effort is up to 9;
-// above 2 a picture takes seconds instead of a quarter of one, for a few bytes in a hundred.
+// Quality 50 looks like WebP's 75 (PSNR within 1 dB on the seed's images) in a fifth fewer bytes. Effort is up to 9;
+// above 2 an image takes seconds instead of a quarter of one, for a few bytes in a hundred.
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75, effort: 4 };
 
 type Form = { width: number; format: ImageFormat };
 
 /**
- * Makes an upright picture without metadata, never enlarged.
- * @returns undefined for a moving, unreadable, too large or already smaller picture
+ * Makes an upright image without metadata, never enlarged.
+ * @returns undefined for a moving, unreadable, too large or already smaller image
  */
 export function renderVariant(original: Uint8Array, form: Form): Promise<Uint8Array | undefined> {
-  // A damaged, too large or too slow picture is not an error of the site.
+  // A damaged, too large or too slow image is not an error of the site.
   return render(original, form).catch(() => undefined);
 }
 

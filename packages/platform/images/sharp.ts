@@ -15,5 +15,5 @@ sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: READERS });
 
-/** Only the picture process uses sharp, see image-process.ts. */
+/** Only the image process uses sharp, see image-process.ts. */
 export { sharp };

@@ -1,5 +1,5 @@
 import { messageOf } from "#platform/errors.ts";
-import { makePicture } from "#platform/images/image-process.ts";
+import { makeImage } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Bytes } from "../../http/cached-response.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
@@ -46,11 +46,11 @@ export async function drawBrandLogo(original: Uint8Array): Promise<BrandLogo> {
 }
 
 async function draw(original: Uint8Array): Promise<Bytes> {
-  return required(await makePicture({ kind: "logo", original: new Uint8Array(original), ...BOX }));
+  return required(await makeImage({ kind: "logo", original: new Uint8Array(original), ...BOX }));
 }
 
 async function describeLogo(png: Bytes): Promise<BrandLogo> {
-  const rgba = required(await makePicture({ kind: "pixels", png, ...SAMPLE }));
+  const rgba = required(await makeImage({ kind: "pixels", png, ...SAMPLE }));
   const colors = readLogoColors({ rgba, width: SAMPLE.width });
   const { width, height } = sizeOfPng(png);
   return { png, width, height, isWordmark: width / height >= WORDMARK_RATIO, colors };
