@@ -6,7 +6,7 @@ export function picturesScreen(page: Page) {
   const drawer = page.getByRole("dialog");
   /** By the name in the bucket, which the image's URL has, or by the name that people see. */
   const pictureIn = (scope: Locator, name: string | RegExp) => {
-    const pictures = scope.locator(".picture");
+    const pictures = scope.locator(".image-card");
     if (typeof name !== "string") return pictures.getByRole("button", { name });
     return pictures.filter({ has: page.locator(`img[src*="${name}"]`) }).getByRole("button");
   };
@@ -14,7 +14,7 @@ export function picturesScreen(page: Page) {
     heading: main.getByRole("heading", { name: "Pictures", exact: true }),
     files: main.locator('input[type="file"]'),
     uploads: main.getByRole("list", { name: "Uploads" }).getByRole("listitem"),
-    pictures: main.locator(".picture"),
+    pictures: main.locator(".image-card"),
     open: (name: string | RegExp) => pictureIn(main, name),
     search: (scope: "screen" | "drawer" = "screen") => (scope === "screen" ? main : drawer).getByRole("searchbox"),
     drawer,

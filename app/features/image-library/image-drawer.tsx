@@ -35,7 +35,7 @@ export function PictureDrawer({ onChoose, onClose }: PictureDrawerProps) {
         {({ pictures }) => <PictureGrid pictures={pictures} verb={texts.choose} onPress={onChoose} />}
       </QueryState>
       {pageCount > 1 && (
-        <nav aria-label={texts.drawer.pages} className="picture-pages">
+        <nav aria-label={texts.drawer.pages} className="image-pages">
           <Button look="quiet" aria-disabled={page === 1} onClick={() => turnTo(page - 1)}>
             {texts.drawer.previous}
           </Button>

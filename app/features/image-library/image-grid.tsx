@@ -14,7 +14,7 @@ type PictureGridProps = {
 
 export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
   return (
-    <ul className="pictures">
+    <ul className="image-grid">
       {pictures.map((picture) => (
         <PictureCard key={picture.name} picture={picture} verb={verb} onPress={() => onPress(picture)} />
       ))}
@@ -25,15 +25,15 @@ export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
 function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: string; onPress: () => void }) {
   const id = useId();
   return (
-    <li className="picture">
+    <li className="image-card">
       <button type="button" aria-describedby={id} onClick={onPress}>
         <Thumbnail name={picture.name} />
         <span className="sr-only">{`${verb} `}</span>
-        <span className="picture-name">{nameOfPicture(picture)}</span>
+        <span className="image-title">{nameOfPicture(picture)}</span>
       </button>
-      <div id={id} className="picture-facts">
+      <div id={id} className="image-facts">
         <p>{describePicture(picture)}</p>
-        <p className="picture-alt">{picture.alt || texts.noAlt}</p>
+        <p className="image-alt">{picture.alt || texts.noAlt}</p>
         <p>{countUses(picture) ? texts.usedIn(countUses(picture)) : texts.notUsed}</p>
       </div>
     </li>
@@ -46,7 +46,7 @@ function Thumbnail({ name }: { name: string }) {
   // imageSrcSet needs an absolute URL; the variants use the site's own backend instead of this host.
   const srcSet = imageSrcSet(publicImageUrl("http://localhost", name), site);
   return (
-    <span className="picture-frame">
+    <span className="image-frame">
       <img
         src={publicImageUrl(site.backendUrl, name)}
         srcSet={srcSet}

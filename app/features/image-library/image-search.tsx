@@ -10,14 +10,14 @@ export function PictureSearch({ search, onSearch }: PictureSearchProps) {
   return (
     <search key={search}>
       <form
-        className="picture-search"
+        className="image-search"
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(String(new FormData(event.currentTarget).get("search") ?? "").trim());
         }}
       >
         <InputField
-          id="picture-search"
+          id="image-search"
           label={texts.search.label}
           name="search"
           type="search"

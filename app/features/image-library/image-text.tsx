@@ -11,7 +11,7 @@ import { usePictureLibrary } from "./image-library.tsx";
 import { picturesKey } from "./image-queries.ts";
 import { LONGEST_PICTURE_TEXT, type Picture } from "./library-image.ts";
 
-const FIELD = "picture-text";
+const FIELD = "image-text";
 
 export function PictureText({ text }: { text: ReturnType<typeof usePictureText> }) {
   const { alt, isPending, isSuccess, error } = text;
@@ -38,7 +38,7 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
           onChange={(event) => text.type(event.target.value)}
         />
       </Field>
-      <div className="picture-actions">
+      <div className="image-actions">
         <Button type="submit" look="quiet" aria-disabled={isPending}>
           {texts.text.save}
         </Button>

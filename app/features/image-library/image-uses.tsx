@@ -32,7 +32,7 @@ function UsingPosts({ uses }: { uses: Uses }) {
   return (
     <>
       <p>{texts.whereUsed.in(countUses(uses))}</p>
-      <ul className="picture-uses">
+      <ul className="image-uses">
         {uses.items.map(({ post_id, draft_id, slug, title }) => {
           const name = title || texts.whereUsed.untitled;
           return (

@@ -34,7 +34,7 @@ export function OpenPicture({ picture, onReplace, onDelete, onClose, children }:
   const url = publicImageUrl(backendUrl, picture.name);
   return (
     <Drawer title={nameOfPicture(picture)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
-      <div className="picture-open">
+      <div className="image-open">
         <img
           src={url}
           alt={picture.alt || texts.details.preview}
@@ -42,7 +42,7 @@ export function OpenPicture({ picture, onReplace, onDelete, onClose, children }:
             setDimensions(texts.details.pixels(naturalWidth, naturalHeight))
           }
         />
-        <dl className="picture-details">
+        <dl className="image-details">
           <dt>{texts.details.file}</dt>
           <dd>
             <a href={url} target="_blank" rel="noreferrer">
@@ -86,7 +86,7 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
   const replaced = uses && countUses({ ...uses, sections: [] });
   return (
     <section aria-label={texts.details.actions}>
-      <div className="picture-actions">
+      <div className="image-actions">
         {replaced && (
           <FileButton id={`${id}-file`} onChoose={([file]) => onReplace(file, replaced)}>
             {texts.details.replace}

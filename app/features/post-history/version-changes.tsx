@@ -38,7 +38,7 @@ function ChangedFact({ fact: { name, before, after, isPicture } }: { fact: FactC
   const { backendUrl } = useSite();
   const show = (text: string) =>
     isPicture ? (
-      <img src={resolveImageUrl(text, backendUrl)} alt={text} title={text} className="version-picture" />
+      <img src={resolveImageUrl(text, backendUrl)} alt={text} title={text} className="version-image" />
     ) : (
       text
     );

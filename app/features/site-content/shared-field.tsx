@@ -44,7 +44,7 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
   if (schema.format === "picture") {
     return (
       <Field id={id} label={label} error={error} isGroup>
-        <div className="content-picture">
+        <div className="content-image">
           {value ? <PictureName name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
           {form.choosePicture(texts.chooseLogo, set)}
           {value ? (

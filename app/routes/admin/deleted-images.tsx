@@ -103,9 +103,9 @@ function DeletedPictureList({ query, page, ...actions }: DeletedPictureListProps
 function PictureWithName({ picture }: { picture: DeletedPicture }) {
   const { url, alt } = picture;
   return (
-    <span className="deleted-picture">
-      <span className="picture-frame">{url && <img src={url} alt={alt ?? ""} loading="lazy" decoding="async" />}</span>
-      <span className="picture-name">{nameOfPicture(picture)}</span>
+    <span className="deleted-image">
+      <span className="image-frame">{url && <img src={url} alt={alt ?? ""} loading="lazy" decoding="async" />}</span>
+      <span className="image-title">{nameOfPicture(picture)}</span>
     </span>
   );
 }

@@ -58,7 +58,7 @@ export default function AdminPicturesPage() {
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader kind="list" className="pb-8" title={texts.title} headingRef={heading} />
       <PicturesLinks />
-      <div className="pictures-page">
+      <div className="images-page">
         <UploadPictures onUploaded={() => void refreshQueries(queryClient, { queryKey: picturesKey })} />
         <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
         <FoundPictures query={query} view={view} onPress={setOpened} />

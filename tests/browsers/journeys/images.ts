@@ -8,19 +8,19 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
   await signIn(page);
   await page.click(link("Pictures"));
   await expect.poll(() => page.texts("h1")).toEqual(["Pictures"]);
-  await page.chooseFile("#pictures-files", `${pictures}/three.png`);
-  await expect.poll(() => page.texts(".picture-uploads li")).toEqual([expect.stringContaining("Uploaded")]);
+  await page.chooseFile("#image-files", `${pictures}/three.png`);
+  await expect.poll(() => page.texts(".image-uploads li")).toEqual([expect.stringContaining("Uploaded")]);
   await expect
-    .poll(() => page.texts(".picture:first-child .picture-facts"))
+    .poll(() => page.texts(".image-card:first-child .image-facts"))
     .toEqual([expect.stringMatching(/Not used$/)]);
 
   await page.fill(field("Search in names and descriptions"), "forty-seven-days");
   await page.press("Enter");
   await expect.poll(() => page.path()).toBe("/admin/pictures?search=forty-seven-days");
-  await expect.poll(() => page.texts(".picture-name")).toHaveLength(1);
-  expect(await page.pictures(".pictures")).toEqual([true]);
-  await page.click({ css: ".picture button" });
-  await expect.poll(() => page.texts("dialog .picture-uses a")).toEqual(["Forty-seven days"]);
+  await expect.poll(() => page.texts(".image-title")).toHaveLength(1);
+  expect(await page.pictures(".image-grid")).toEqual([true]);
+  await page.click({ css: ".image-card button" });
+  await expect.poll(() => page.texts("dialog .image-uses a")).toEqual(["Forty-seven days"]);
   await expect.poll(() => page.texts("dialog dd")).toContainEqual(expect.stringMatching(/^\d+ × \d+ pixels$/));
   await page.click(button("Close"));
   await expect.poll(() => page.focused()).toMatch(/forty-seven-days/);
@@ -28,7 +28,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
   await page.click(link("Posts"));
   await page.click(link("Add New Post"));
   await page.click(button("Choose from pictures"));
-  await page.click({ css: "dialog .picture:first-child button" });
+  await page.click({ css: "dialog .image-card:first-child button" });
   await expect.poll(() => page.valueOf(field("Image URL"))).toMatch(/\/storage\/v1\/object\/public\/blog-images\//);
 
   await expect.poll(() => page.texts(".post-keeping")).toEqual([expect.stringMatching(/^Saved /)]);

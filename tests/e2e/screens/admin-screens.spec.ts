@@ -397,15 +397,15 @@ const SCREENS: Record<string, (visit: Visit) => Promise<void>> = {
   },
 
   "pictures and the form": async ({ page, main, paths: { edit }, look, show }) => {
-    await show("/admin/pictures", main.locator(".picture").first());
-    await main.locator(".picture button").first().click();
+    await show("/admin/pictures", main.locator(".image-card").first());
+    await main.locator(".image-card button").first().click();
     await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
     await look("one picture");
     await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
     await show(edit, page.getByRole("region", { name: "A newer version is online." }));
     await postFormScreen(page).image.click();
     await postFormScreen(page).library.click();
-    await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
+    await expect(page.getByRole("dialog").locator(".image-card").first()).toBeVisible();
     await look("drawer of the form");
   },
 

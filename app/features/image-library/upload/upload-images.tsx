@@ -39,14 +39,14 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside offers the same without dragging
     <div
-      className="picture-drop"
+      className="image-drop"
       data-over={isOver}
       onDragEnter={hover}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton id="pictures-files" isMultiple onChoose={onFiles}>
+      <FileButton id="image-files" isMultiple onChoose={onFiles}>
         <Icon of={ImagePlus} className="size-4 shrink-0" /> {texts.upload.button}
       </FileButton>
       <p>{texts.upload.drop}</p>
@@ -56,13 +56,13 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
 
 function UploadList({ queue }: { queue: UploadQueue }) {
   return (
-    <ul aria-label={texts.upload.list} className="picture-uploads">
+    <ul aria-label={texts.upload.list} className="image-uploads">
       {queue.uploads.map((upload) => (
         <li key={upload.id}>
-          <p className="picture-upload-name">{upload.file.name}</p>
+          <p className="image-upload-name">{upload.file.name}</p>
           <UploadState upload={upload} />
           {upload.state === "failed" && (
-            <div className="picture-upload-buttons">
+            <div className="image-upload-buttons">
               <Button
                 look="quiet"
                 aria-label={texts.upload.tryFileAgain(upload.file.name)}

@@ -30,7 +30,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await form.library.click();
   await screen.search("drawer").fill("red FIELD");
   await page.keyboard.press("Enter");
-  await expect(screen.drawer.locator(".picture")).toHaveCount(1);
+  await expect(screen.drawer.locator(".image-card")).toHaveCount(1);
   await screen.choice(red).click();
   const inserted = form.content.locator("img");
   await expect(inserted).toHaveAttribute("alt", "A red field");
@@ -142,12 +142,12 @@ test("the drawer keeps keyboard shortcuts from the form and returns the focus", 
   await form.openAdd();
   const opener = page.getByRole("button", { name: "Choose from pictures" });
   await opener.click();
-  await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+  await expect(screen.drawer.locator(".image-card").first()).toBeVisible();
   await screen.search("drawer").fill("seed");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
   await page.keyboard.press("Control+s");
-  await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+  await expect(screen.drawer.locator(".image-card").first()).toBeVisible();
   await expect(page.getByText("Title is required.")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(screen.drawer).toHaveCount(0);
@@ -173,7 +173,7 @@ test.describe("in both themes", () => {
     await form.openAdd();
     await form.image.click();
     await form.library.click();
-    await expect(screen.drawer.locator(".picture").first()).toBeVisible();
+    await expect(screen.drawer.locator(".image-card").first()).toBeVisible();
     await expectNoFindings(page, "drawer");
   });
 });
