@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const log = createLogger({ LOG_LEVEL: "silent" });
 const warn = vi.spyOn(log, "warn");
 
-/** A backend with one expired picture, which records its calls. */
+/** A backend with one expired image, which records its calls. */
 function makeBackend({ isHistoryBroken = false } = {}) {
   const asked: string[] = [];
   let expired = [{ object_name: "one" }];
@@ -27,7 +27,7 @@ function makeBackend({ isHistoryBroken = false } = {}) {
   return { asked, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
 }
 
-const PICTURES = [
+const IMAGES = [
   "POST /rest/v1/rpc/expire_deleted_pictures",
   'DELETE /storage/v1/object/deleted-images {"prefixes":["one"]}',
   "POST /rest/v1/rpc/expire_deleted_pictures",
@@ -39,10 +39,10 @@ test("expired items are removed every six hours, until the stop", async () => {
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["POST /rest/v1/rpc/prune_post_history", ...PICTURES]);
+  expect(asked).toEqual(["POST /rest/v1/rpc/prune_post_history", ...IMAGES]);
   retention.stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(asked).toHaveLength(1 + PICTURES.length);
+  expect(asked).toHaveLength(1 + IMAGES.length);
 });
 
 test("expired sessions and codes are removed every six hours", async () => {
@@ -53,12 +53,12 @@ test("expired sessions and codes are removed every six hours", async () => {
   expect(removeExpiredSignIns).toHaveBeenCalledTimes(2);
 });
 
-test("pictures are removed although the removal of posts failed, and the failure is logged", async () => {
+test("images are removed although the removal of posts failed, and the failure is logged", async () => {
   const { asked, backend } = makeBackend({ isHistoryBroken: true });
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();
-  expect(asked.slice(1)).toEqual(PICTURES);
+  expect(asked.slice(1)).toEqual(IMAGES);
   expect(warn).toHaveBeenCalledWith(
     expect.anything(),
     expect.stringContaining("deleted posts could not be permanently removed"),

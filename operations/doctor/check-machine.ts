@@ -37,8 +37,8 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** Checks that the picture process starts and can draw a picture. */
-export async function checkPictures(draw = makeImage): Promise<Finding[]> {
+/** Checks that the image process starts and can draw an image. */
+export async function checkImages(draw = makeImage): Promise<Finding[]> {
   try {
     const bytes = await draw({ kind: "drawing", svg: SQUARE });
     if (bytes?.[0] === 0x89) return [ok("Pictures can be made.")];

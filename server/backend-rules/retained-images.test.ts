@@ -1,8 +1,8 @@
 import type { Sql } from "sql-template-tag";
 import { expect, test, vi } from "vitest";
-import { retainPictures } from "./retained-images.ts";
+import { retainImages } from "./retained-images.ts";
 
-/** One picture is in the bucket. */
+/** One image is in the bucket. */
 function makeOptions() {
   return {
     database: {
@@ -13,9 +13,9 @@ function makeOptions() {
   };
 }
 const retain = (options: ReturnType<typeof makeOptions>, bucket = "blog-images") =>
-  retainPictures(options as never, { bucket, keys: ["a.png"], account: null });
+  retainImages(options as never, { bucket, keys: ["a.png"], account: null });
 
-test("a picture is copied to the bucket of deleted pictures", async () => {
+test("an image is copied to the bucket of deleted images", async () => {
   const options = makeOptions();
   await retain(options);
   const from = { bucket: "blog-images", key: "a.png" };
@@ -30,7 +30,7 @@ test("an object of another bucket is not copied", async () => {
 
 test.each([
   ["a store that fails ends the deletion", new Error("the store is away"), "the store is away"],
-  ["a picture without a file has no copy", Object.assign(new Error("none"), { code: "ENOENT" }), undefined],
+  ["an image without a file has no copy", Object.assign(new Error("none"), { code: "ENOENT" }), undefined],
 ])("%s, and no row is left", async (_, error, message) => {
   const options = makeOptions();
   options.files.copy.mockRejectedValue(error);

@@ -10,11 +10,11 @@ type Copy = z.output<typeof copyRow>;
 type Options = Parameters<FileRules["retainFiles"]>[0];
 
 /**
- * Copies pictures to the bucket of deleted ones before they are deleted or overwritten (docs/decisions/0035). Rows are
+ * Copies images to the bucket of deleted ones before they are deleted or overwritten (docs/decisions/0035). Rows are
  * added before files, so that a killed process leaves no file without a row.
  * @throws the store's error; no copy is left then
  */
-export async function retainPictures(options: Options, { bucket, keys, account }: Removal): Promise<void> {
+export async function retainImages(options: Options, { bucket, keys, account }: Removal): Promise<void> {
   if (bucket !== IMAGE_BUCKET) return;
   const copies = await addRows(options, keys, account);
   if (copies.length === 0) return;
@@ -26,7 +26,7 @@ export async function retainPictures(options: Options, { bucket, keys, account }
   }
 }
 
-/** @returns the copies of the pictures that have a row */
+/** @returns the copies of the images that have a row */
 async function addRows({ database }: Options, names: readonly string[], account: string | null): Promise<Copy[]> {
   const copies = JSON.stringify(names.map((name) => ({ name, copy: randomUUID() })));
   return readRows(

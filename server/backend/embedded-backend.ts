@@ -10,7 +10,7 @@ import type { OpenedBackend, OwnBackend } from "./backend.ts";
 import { findEmailFrame } from "./email-frame.ts";
 import { createAccounts } from "./embedded-accounts.ts";
 import { describeEmbedded, type EmbeddedOptions } from "./embedded-options.ts";
-import { removeExpiredPictures } from "./expired-images.ts";
+import { removeExpiredImages } from "./expired-images.ts";
 import { ensureFirstAccount } from "./first-account.ts";
 import { createInvitedAccounts } from "./invited-accounts.ts";
 import { seedDatabase } from "./seed.ts";
@@ -24,17 +24,17 @@ export type SiteBackendOptions = EmbeddedOptions & {
 export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir, onFirstAccount = () => {} } = options;
   const company = companyFrom(env);
-  // One removal runs and one waits: it finds the pictures of all calls before it.
+  // One removal runs and one waits: it finds the images of all calls before it.
   const removals = new WorkQueue({ max: 1, maxWaiting: 1 });
-  const onPicturesRemoved = () => void removals.run("", removePictures).catch(() => {});
-  async function removePictures(): Promise<void> {
-    await removeExpiredPictures(opened).catch((error: unknown) =>
+  const onImagesRemoved = () => void removals.run("", removeImages).catch(() => {});
+  async function removeImages(): Promise<void> {
+    await removeExpiredImages(opened).catch((error: unknown) =>
       log.error({ err: error }, "expired pictures could not be removed"),
     );
   }
 
   const opened = await openBackend({
-    ...describeEmbedded(options, onPicturesRemoved),
+    ...describeEmbedded(options, onImagesRemoved),
     mailer: createAuthEmails({
       env,
       log,

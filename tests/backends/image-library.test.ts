@@ -12,7 +12,7 @@ const RENDERED = "/storage/v1/render/image/public/blog-images";
 
 type Listed = { name: string; posts: number };
 
-describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
+describe.each(DATABASES)("images of the bucket on %s", (kind) => {
   let site: Site;
   let editor: ReturnType<typeof createClients>;
 
@@ -55,7 +55,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       ["a URL with a host", `<p><img src="https://old.example${PUBLIC}/a.png" alt=""></p>`, ["a.png"]],
       ["one without", `<img src="${PUBLIC}/a.png">`, ["a.png"]],
       ["a variant", `<img src="${RENDERED}/a.png?width=480&amp;quality=75" alt="x">`, ["a.png"]],
-      ["a link to a picture", `<p><a href="http://localhost:3000${PUBLIC}/a.png#b">a</a></p>`, ["a.png"]],
+      ["a link to an image", `<p><a href="http://localhost:3000${PUBLIC}/a.png#b">a</a></p>`, ["a.png"]],
       ["a folder and coded characters", `<img src="${PUBLIC}/seed/my%20map%20(1).png">`, ["seed/my map (1).png"]],
       ["letters of several bytes", `<img src="${PUBLIC}/k%C3%B6ln.png">`, ["köln.png"]],
       ["an ampersand in HTML", `<img src="${PUBLIC}/a&amp;b.png">`, ["a&b.png"]],
@@ -66,7 +66,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       ],
       ["a tag with a > in its words", `<img alt="a > b" src="${PUBLIC}/a.png">`, ["a.png"]],
       ["a URL in a text", `<p>https://x.example${PUBLIC}/a.png</p>`, []],
-      ["a URL in a picture's words", `<img alt="${PUBLIC}/a.png" src="https://x.example/b.png">`, []],
+      ["a URL in an image's words", `<img alt="${PUBLIC}/a.png" src="https://x.example/b.png">`, []],
       ["another bucket", `<img src="/storage/v1/object/public/others/a.png">`, []],
       ["another site's path", `<img src="https://x.example/a?${PUBLIC}/a.png">`, []],
     ])("%s", async (_, content, expected) => {
@@ -114,7 +114,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  describe("the uses of a picture", () => {
+  describe("the uses of an image", () => {
     test("are listed by post and draft", async () => {
       const content = `<p><img src="${PUBLIC}/used.png"></p>`;
       const post = await addPost({ content });
@@ -147,7 +147,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       ]);
     });
 
-    test("are limited to a number of pictures in one request", async () => {
+    test("are limited to a number of images in one request", async () => {
       const names = Array.from({ length: 101 }, (_, index) => `${index}.png`);
       const { status, error } = await editor.database.rpc("picture_uses", { names });
       expect([status, error?.message]).toEqual([400, expect.stringContaining("At most 100")]);
@@ -155,7 +155,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
   });
 
   describe("the list", () => {
-    test("contains the pictures of all folders, newest first, with their details", async () => {
+    test("contains the images of all folders, newest first, with their details", async () => {
       expect((await upload("newest-of-all.png")).error).toBeNull();
       await editor.database.from("picture_texts").upsert({ name: "newest-of-all.png", alt: "The newest one" });
       const { data, error } = await editor.database.rpc("list_pictures", { wanted: 3 }, { get: true });
@@ -182,7 +182,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(described?.map(({ name }: Listed) => name)).toEqual(["newest-of-all.png"]);
     });
 
-    test("shows the name of the uploaded file, and finds the picture by it", async () => {
+    test("shows the name of the uploaded file, and finds the image by it", async () => {
       const bucket = editor.storage.from("blog-images");
       const file = new File([PNG], "x.png", { type: "image/png" });
       for (const [name, fileName] of [
@@ -200,8 +200,8 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  describe("alternative texts of pictures", () => {
-    test("record their author, and exist only for existing pictures", async () => {
+  describe("alternative texts of images", () => {
+    test("record their author, and exist only for existing images", async () => {
       await upload("described.png");
       const { data } = await editor.database
         .from("picture_texts")
@@ -262,7 +262,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
       expect(untouched?.updated_at).toBe(other.updated_at);
     });
 
-    test("is refused while another editor writes a draft with the picture, and changes nothing", async () => {
+    test("is refused while another editor writes a draft with the image, and changes nothing", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
       const draft = { id: crypto.randomUUID(), fields: { content: `<img src="${PUBLIC}/leased.png">` } };
       const editingSession = crypto.randomUUID();
@@ -311,7 +311,7 @@ describe.each(DATABASES)("pictures of the bucket on %s", (kind) => {
     });
   });
 
-  test("a cached page shows the new picture after a replacement", async () => {
+  test("a cached page shows the new image after a replacement", async () => {
     await upload("5-5.gif", GIF, "image/gif");
     const post = await addPost({ content: `<p><img src="${PUBLIC}/shown.png" alt=""></p>` });
     expect(await (await site.fetch(`/blog/${post.slug}`)).text()).toContain("shown.png");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** The elements and actions of the screen with deleted pictures. It contains no assertions. */
-export function deletedPicturesScreen(page: Page) {
+/** The elements and actions of the screen with deleted images. It contains no assertions. */
+export function deletedImagesScreen(page: Page) {
   const main = page.getByRole("main");
   const rows = main.getByRole("row").filter({ has: page.getByRole("cell") });
   return {

@@ -2,25 +2,25 @@ import { Images } from "@lucide/icons";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon } from "#app/lib/icon.tsx";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import { publicImageUrl } from "#shared/image-urls.ts";
-import { usePictureLibrary } from "./image-library.tsx";
+import { useImageLibrary } from "./image-library.tsx";
 
-type PictureDrawerModule = typeof import("./image-drawer.tsx");
+type ImageDrawerModule = typeof import("./image-drawer.tsx");
 
-type ChoosePictureProps = {
+type ChooseImageProps = {
   label: string;
   isDisabled: boolean;
   /** Called after the drawer has closed. */
-  onChoose: (picture: { url: string; alt: string }) => void;
+  onChoose: (image: { url: string; alt: string }) => void;
 };
 
-/** The picture drawer. Its code is loaded when the drawer first opens. */
-export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
-  const { openImageStore } = usePictureLibrary();
-  const [drawer, setDrawer] = useState<PictureDrawerModule | null>(null);
+/** The image drawer. Its code is loaded when the drawer first opens. */
+export function useImageChoice(onChoose: ChooseImageProps["onChoose"]) {
+  const { openImageStore } = useImageLibrary();
+  const [drawer, setDrawer] = useState<ImageDrawerModule | null>(null);
 
   async function open() {
     try {
@@ -33,7 +33,7 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
   return {
     open: () => void open(),
     drawer: drawer && (
-      <drawer.PictureDrawer
+      <drawer.ImageDrawer
         onClose={() => setDrawer(null)}
         onChoose={({ name, alt }) => {
           flushSync(() => setDrawer(null));
@@ -44,8 +44,8 @@ export function usePictureChoice(onChoose: ChoosePictureProps["onChoose"]) {
   };
 }
 
-export function ChoosePicture({ label, isDisabled, onChoose }: ChoosePictureProps) {
-  const { open, drawer } = usePictureChoice(onChoose);
+export function ChooseImage({ label, isDisabled, onChoose }: ChooseImageProps) {
+  const { open, drawer } = useImageChoice(onChoose);
   return (
     <>
       <Button look="quiet" aria-haspopup="dialog" disabled={isDisabled} onClick={open}>

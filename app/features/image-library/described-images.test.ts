@@ -12,7 +12,7 @@ it("names the images without a description by their position in the text", () =>
   expect(findUndescribed([])).toEqual([]);
 });
 
-it("finds descriptions that were written in this text, once for each picture", () => {
+it("finds descriptions that were written in this text, once for each image", () => {
   const before = [image("a.png", ""), image("b.png", "A map"), image("c.png", "Old")];
   const after = [
     image("a.png", "A field"),

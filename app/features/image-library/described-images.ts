@@ -16,7 +16,7 @@ export function findUndescribed(images: DescribedImage[]): { src: string; positi
     .map(({ src, position }) => ({ src, position }));
 }
 
-/** Returns the images whose description an edited text does not have yet. The first description of a picture counts. */
+/** Returns the images whose description an edited text does not have yet. The first description of an image counts. */
 export function findNewDescriptions(before: DescribedImage[], after: DescribedImage[]): DescribedImage[] {
   const isKnown = ({ src, alt }: DescribedImage) => before.some((image) => image.src === src && image.alt === alt);
   const isFirst = ({ src }: DescribedImage, images: DescribedImage[]) => images.find((image) => image.src === src);

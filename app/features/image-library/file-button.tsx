@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PICTURE_TYPES } from "./library-image.ts";
+import { IMAGE_TYPES } from "./library-image.ts";
 
 type FileButtonProps = {
   id: string;
@@ -9,7 +9,7 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens the file chooser for pictures. */
+/** A button that opens the file chooser for images. */
 export function FileButton({ id, isMultiple, isDisabled, onChoose, children }: FileButtonProps) {
   return (
     <label className="button button-quiet has-disabled:opacity-60" htmlFor={id}>
@@ -18,7 +18,7 @@ export function FileButton({ id, isMultiple, isDisabled, onChoose, children }: F
         id={id}
         type="file"
         multiple={isMultiple}
-        accept={PICTURE_TYPES}
+        accept={IMAGE_TYPES}
         disabled={isDisabled}
         className="sr-only"
         onChange={({ target }) => {

@@ -1,46 +1,46 @@
 import { useId } from "react";
 import { imageSrcSet } from "#app/features/posts/images/image-variants.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { publicImageUrl } from "#shared/image-urls.ts";
-import { countUses, describePicture, nameOfPicture, type Picture } from "./library-image.ts";
+import { countUses, describeFile, displayNameOf, type LibraryImage } from "./library-image.ts";
 
-type PictureGridProps = {
-  pictures: readonly Picture[];
-  /** Action of a click, followed by the picture's name. */
+type ImageGridProps = {
+  images: readonly LibraryImage[];
+  /** Action of a click, followed by the image's name. */
   verb: string;
-  onPress: (picture: Picture) => void;
+  onPress: (image: LibraryImage) => void;
 };
 
-export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
+export function ImageGrid({ images, verb, onPress }: ImageGridProps) {
   return (
     <ul className="image-grid">
-      {pictures.map((picture) => (
-        <PictureCard key={picture.name} picture={picture} verb={verb} onPress={() => onPress(picture)} />
+      {images.map((image) => (
+        <ImageCard key={image.name} image={image} verb={verb} onPress={() => onPress(image)} />
       ))}
     </ul>
   );
 }
 
-function PictureCard({ picture, verb, onPress }: { picture: Picture; verb: string; onPress: () => void }) {
+function ImageCard({ image, verb, onPress }: { image: LibraryImage; verb: string; onPress: () => void }) {
   const id = useId();
   return (
     <li className="image-card">
       <button type="button" aria-describedby={id} onClick={onPress}>
-        <Thumbnail name={picture.name} />
+        <Thumbnail name={image.name} />
         <span className="sr-only">{`${verb} `}</span>
-        <span className="image-title">{nameOfPicture(picture)}</span>
+        <span className="image-title">{displayNameOf(image)}</span>
       </button>
       <div id={id} className="image-facts">
-        <p>{describePicture(picture)}</p>
-        <p className="image-alt">{picture.alt || texts.noAlt}</p>
-        <p>{countUses(picture) ? texts.usedIn(countUses(picture)) : texts.notUsed}</p>
+        <p>{describeFile(image)}</p>
+        <p className="image-alt">{image.alt || texts.noAlt}</p>
+        <p>{countUses(image) ? texts.usedIn(countUses(image)) : texts.notUsed}</p>
       </div>
     </li>
   );
 }
 
-/** Picture without alternative text, because the text is next to it. */
+/** Image without alternative text, because the text is next to it. */
 function Thumbnail({ name }: { name: string }) {
   const site = useSite();
   // imageSrcSet needs an absolute URL; the variants use the site's own backend instead of this host.

@@ -2,16 +2,16 @@ import { createContext, use } from "react";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { OpenImageStore } from "./data/image-store.ts";
 
-export type PictureLibrary = {
+export type ImageLibrary = {
   database: DatabaseClient;
   openImageStore: OpenImageStore;
 };
 
-/** The picture bucket with the editor's permissions, for all forms and screens below. */
-export const PictureLibraryContext = createContext<PictureLibrary | null>(null);
+/** The image bucket with the editor's permissions, for all forms and screens below. */
+export const ImageLibraryContext = createContext<ImageLibrary | null>(null);
 
-export function usePictureLibrary(): PictureLibrary {
-  const library = use(PictureLibraryContext);
-  if (!library) throw new Error("This part of a page needs a PictureLibraryContext.");
+export function useImageLibrary(): ImageLibrary {
+  const library = use(ImageLibraryContext);
+  if (!library) throw new Error("This part of a page needs an ImageLibraryContext.");
   return library;
 }

@@ -1,12 +1,12 @@
 import { Search } from "@lucide/icons";
 import { Icon } from "#app/lib/icon.tsx";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 
-type PictureSearchProps = { search: string; onSearch: (search: string) => void };
+type ImageSearchProps = { search: string; onSearch: (search: string) => void };
 
-export function PictureSearch({ search, onSearch }: PictureSearchProps) {
+export function ImageSearch({ search, onSearch }: ImageSearchProps) {
   return (
     <search key={search}>
       <form

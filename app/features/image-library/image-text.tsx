@@ -3,17 +3,17 @@ import { useState } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { savePictureText } from "./data/change-image.ts";
-import { usePictureLibrary } from "./image-library.tsx";
-import { picturesKey } from "./image-queries.ts";
-import { LONGEST_PICTURE_TEXT, type Picture } from "./library-image.ts";
+import { saveImageText } from "./data/change-image.ts";
+import { useImageLibrary } from "./image-library.tsx";
+import { imagesKey } from "./image-queries.ts";
+import { type LibraryImage, LONGEST_IMAGE_TEXT } from "./library-image.ts";
 
 const FIELD = "image-text";
 
-export function PictureText({ text }: { text: ReturnType<typeof usePictureText> }) {
+export function ImageText({ text }: { text: ReturnType<typeof useImageText> }) {
   const { alt, isPending, isSuccess, error } = text;
   return (
     <form
@@ -33,7 +33,7 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
           className="input"
           aria-describedby={error ? `${FIELD}-error` : `${FIELD}-hint`}
           aria-invalid={error ? true : undefined}
-          maxLength={LONGEST_PICTURE_TEXT}
+          maxLength={LONGEST_IMAGE_TEXT}
           value={alt}
           onChange={(event) => text.type(event.target.value)}
         />
@@ -50,17 +50,17 @@ export function PictureText({ text }: { text: ReturnType<typeof usePictureText> 
   );
 }
 
-/** Edits and saves the alternative text of a picture. */
-export function usePictureText(picture: Picture) {
-  const { database } = usePictureLibrary();
+/** Edits and saves the alternative text of an image. */
+export function useImageText(image: LibraryImage) {
+  const { database } = useImageLibrary();
   const queryClient = useQueryClient();
-  const [alt, setAlt] = useState(picture.alt);
-  const [saved, setSaved] = useState(picture.alt);
+  const [alt, setAlt] = useState(image.alt);
+  const [saved, setSaved] = useState(image.alt);
   const { mutate, isPending, isSuccess, error, reset } = useSingleMutation({
-    mutationFn: (text: string) => savePictureText(database, picture.name, text),
+    mutationFn: (text: string) => saveImageText(database, image.name, text),
     onSuccess: (_, text) => {
       setSaved(text);
-      void refreshQueries(queryClient, { queryKey: [...picturesKey, "list"] });
+      void refreshQueries(queryClient, { queryKey: [...imagesKey, "list"] });
     },
   });
   return {

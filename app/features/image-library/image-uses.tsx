@@ -1,15 +1,15 @@
 import { href, Link } from "react-router";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { QueryState } from "#app/ui/query-state.tsx";
 import type { RetriedQuery } from "#app/ui/retry.tsx";
 import { SkeletonRows } from "#app/ui/skeleton.tsx";
-import type { PictureUses as Uses } from "./data/image-uses.ts";
+import type { ImageUses as Uses } from "./data/image-uses.ts";
 import { countUses } from "./library-image.ts";
 
 const sectionNames: Record<string, string> = siteAdmin.sections;
 
-export function PictureUses({ query }: { query: RetriedQuery<Uses> }) {
+export function ImageUses({ query }: { query: RetriedQuery<Uses> }) {
   return (
     <section aria-label={texts.whereUsed.title}>
       <h3>{texts.whereUsed.title}</h3>

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { countUses, describePicture, formatBytes, nameOfPicture } from "./library-image.ts";
+import { countUses, describeFile, displayNameOf, formatBytes } from "./library-image.ts";
 
-describe("a picture's name", () => {
+describe("an image's name", () => {
   it("is shown without its folders", () => {
-    const named = (name: string, file_name: string | null) => nameOfPicture({ name, file_name });
+    const named = (name: string, file_name: string | null) => displayNameOf({ name, file_name });
     expect([named("seed/a.png", null), named("a.png", ""), named("17-3.png", "Team.jpg")]).toEqual([
       "a.png",
       "a.png",
@@ -12,12 +12,12 @@ describe("a picture's name", () => {
   });
 });
 
-it("the description of a picture contains only known facts", () => {
-  const picture = { name: "a", file_name: null, alt: "", posts: 0, drafts: 0, sections: [] };
-  expect(describePicture({ ...picture, bytes: 55_300, type: "image/webp", uploaded_at: "2026-11-22T12:00:00Z" })).toBe(
+it("the description of an image contains only known facts", () => {
+  const image = { name: "a", file_name: null, alt: "", posts: 0, drafts: 0, sections: [] };
+  expect(describeFile({ ...image, bytes: 55_300, type: "image/webp", uploaded_at: "2026-11-22T12:00:00Z" })).toBe(
     "55 KB · WEBP · Nov 22, 2026",
   );
-  expect(describePicture({ ...picture, bytes: null, type: null, uploaded_at: null })).toBe("");
+  expect(describeFile({ ...image, bytes: null, type: null, uploaded_at: null })).toBe("");
 });
 
 test.each([

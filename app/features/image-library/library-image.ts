@@ -1,7 +1,7 @@
 import { formatDayOf } from "#app/lib/format-date-time.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 
-export type Picture = {
+export type LibraryImage = {
   /** Key in the bucket, including folders. */
   name: string;
   /** Name of the uploaded file; null for an upload of another client. */
@@ -17,7 +17,7 @@ export type Picture = {
   sections: readonly string[];
 };
 
-export type PictureUse = {
+export type ImageUse = {
   post_id: string | null;
   draft_id: string | null;
   title: string;
@@ -25,13 +25,13 @@ export type PictureUse = {
   slug: string | null;
 };
 
-export const PICTURES_PAGE_SIZE = 24;
-export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
+export const IMAGES_PAGE_SIZE = 24;
+export const IMAGE_TYPES = "image/png,image/jpeg,image/webp,image/avif,image/gif";
 /** Equals the limit of the database, in characters. */
-export const LONGEST_PICTURE_TEXT = 1000;
+export const LONGEST_IMAGE_TEXT = 1000;
 
 /** Returns the name that people know. */
-export function nameOfPicture({ name, file_name }: Pick<Picture, "name" | "file_name">): string {
+export function displayNameOf({ name, file_name }: Pick<LibraryImage, "name" | "file_name">): string {
   return file_name || name.split("/").at(-1) || name;
 }
 
@@ -41,16 +41,16 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function describePicture({ bytes, type, uploaded_at }: Picture): string {
+export function describeFile({ bytes, type, uploaded_at }: LibraryImage): string {
   const kind = type?.startsWith("image/") ? type.slice("image/".length).toUpperCase() : type;
   return [bytes === null ? null : formatBytes(bytes), kind, uploaded_at && formatDayOf(uploaded_at)]
     .filter(Boolean)
     .join(" · ");
 }
 
-type Uses = Pick<Picture, "posts" | "drafts"> & Partial<Pick<Picture, "sections">>;
+type Uses = Pick<LibraryImage, "posts" | "drafts"> & Partial<Pick<LibraryImage, "sections">>;
 
-/** For example '2 posts and 1 draft'; '' for an unused picture. */
+/** For example '2 posts and 1 draft'; '' for an unused image. */
 export function countUses({ posts, drafts, sections = [] }: Uses): string {
   return texts.uses(posts, drafts, sections.length);
 }

@@ -1,43 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useSite } from "#app/lib/site-provider.tsx";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { publicImageUrl } from "#shared/image-urls.ts";
-import type { PictureUses as Uses } from "./data/image-uses.ts";
+import type { ImageUses as Uses } from "./data/image-uses.ts";
 import { FileButton } from "./file-button.tsx";
-import { usePictureLibrary } from "./image-library.tsx";
-import { pictureUsesQuery } from "./image-queries.ts";
-import { PictureText, usePictureText } from "./image-text.tsx";
-import { PictureUses } from "./image-uses.tsx";
-import { countUses, describePicture, nameOfPicture, type Picture } from "./library-image.ts";
+import { useImageLibrary } from "./image-library.tsx";
+import { imageUsesQuery } from "./image-queries.ts";
+import { ImageText, useImageText } from "./image-text.tsx";
+import { ImageUses } from "./image-uses.tsx";
+import { countUses, describeFile, displayNameOf, type LibraryImage } from "./library-image.ts";
 
-type OpenPictureProps = {
-  picture: Picture;
-  /** @param uses names the posts and drafts where the picture is replaced */
+type OpenImageProps = {
+  image: LibraryImage;
+  /** @param uses names the posts and drafts where the image is replaced */
   onReplace: (file: File, uses: string) => void;
   onDelete: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Shows one picture: its facts, alternative text, uses and actions. */
-export function OpenPicture({ picture, onReplace, onDelete, onClose, children }: OpenPictureProps) {
+/** Shows one image: its facts, alternative text, uses and actions. */
+export function OpenImage({ image, onReplace, onDelete, onClose, children }: OpenImageProps) {
   const { backendUrl } = useSite();
-  const { database } = usePictureLibrary();
+  const { database } = useImageLibrary();
   const [dimensions, setDimensions] = useState(texts.details.unknown);
-  const uses = useQuery(pictureUsesQuery(database, picture.name));
-  const text = usePictureText(picture);
+  const uses = useQuery(imageUsesQuery(database, image.name));
+  const text = useImageText(image);
   const [isAsked, setAsked] = useState(false);
-  const url = publicImageUrl(backendUrl, picture.name);
+  const url = publicImageUrl(backendUrl, image.name);
   return (
-    <Drawer title={nameOfPicture(picture)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
+    <Drawer title={displayNameOf(image)} onClose={() => (text.isUnsaved ? setAsked(true) : onClose())}>
       <div className="image-open">
         <img
           src={url}
-          alt={picture.alt || texts.details.preview}
+          alt={image.alt || texts.details.preview}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setDimensions(texts.details.pixels(naturalWidth, naturalHeight))
           }
@@ -50,12 +50,12 @@ export function OpenPicture({ picture, onReplace, onDelete, onClose, children }:
             </a>
           </dd>
           <dt>{texts.details.sizeAndDate}</dt>
-          <dd>{describePicture(picture) || texts.details.unknown}</dd>
+          <dd>{describeFile(image) || texts.details.unknown}</dd>
           <dt>{texts.details.dimensions}</dt>
           <dd>{dimensions}</dd>
         </dl>
-        <PictureText text={text} />
-        <PictureUses query={uses} />
+        <ImageText text={text} />
+        <ImageUses query={uses} />
         <Actions uses={uses.data} onReplace={onReplace} onDelete={onDelete} />
       </div>
       {children}
@@ -73,7 +73,7 @@ export function OpenPicture({ picture, onReplace, onDelete, onClose, children }:
   );
 }
 
-type ActionsProps = Pick<OpenPictureProps, "onReplace" | "onDelete"> & {
+type ActionsProps = Pick<OpenImageProps, "onReplace" | "onDelete"> & {
   /** Undefined until loaded. */
   uses: Uses | undefined;
 };
@@ -82,7 +82,7 @@ function Actions({ uses, onReplace, onDelete }: ActionsProps) {
   const id = useId();
   const inUse = uses && countUses(uses);
   const canDelete = inUse === "";
-  // The posts and drafts. A section of the site keeps its picture until it is published again.
+  // The posts and drafts. A section of the site keeps its image until it is published again.
   const replaced = uses && countUses({ ...uses, sections: [] });
   return (
     <section aria-label={texts.details.actions}>

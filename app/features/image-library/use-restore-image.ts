@@ -2,19 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type DeletedPicture, restorePicture } from "./data/deleted-images.ts";
-import { usePictureLibrary } from "./image-library.tsx";
-import { picturesKey } from "./image-queries.ts";
+import { type DeletedImage, restoreImage } from "./data/deleted-images.ts";
+import { useImageLibrary } from "./image-library.tsx";
+import { imagesKey } from "./image-queries.ts";
 
-/** Restores one deleted picture at a time, and loads the lists again. */
-export function useRestorePicture(onDone: () => void) {
-  const { openImageStore } = usePictureLibrary();
+/** Restores one deleted image at a time, and loads the lists again. */
+export function useRestoreImage(onDone: () => void) {
+  const { openImageStore } = useImageLibrary();
   const queryClient = useQueryClient();
-  const refresh = () => refreshQueries(queryClient, { queryKey: picturesKey });
+  const refresh = () => refreshQueries(queryClient, { queryKey: imagesKey });
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (picture: DeletedPicture) => restorePicture(openImageStore(), picture),
+    mutationFn: (image: DeletedImage) => restoreImage(openImageStore(), image),
     async onSuccess() {
       showToast("success", texts.deleted.restored);
       await refresh();
@@ -25,5 +25,5 @@ export function useRestorePicture(onDone: () => void) {
       void refresh(); // the buttons ignore clicks until the mutation has ended
     },
   });
-  return { isBusy: isPending, restore: (picture: DeletedPicture) => mutate(picture) };
+  return { isBusy: isPending, restore: (image: DeletedImage) => mutate(image) };
 }

@@ -2,47 +2,47 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { href, Navigate, useSearchParams } from "react-router";
 import {
-  DELETED_PICTURES_PAGE_SIZE,
-  type DeletedPicture,
-  deletedPicturesKey,
-  deletedPicturesQuery,
-  deletePicturePermanently,
+  DELETED_IMAGES_PAGE_SIZE,
+  type DeletedImage,
+  deletedImagesKey,
+  deletedImagesQuery,
+  deleteImagePermanently,
 } from "#app/features/image-library/data/deleted-images.ts";
-import { nameOfPicture } from "#app/features/image-library/library-image.ts";
-import { useRestorePicture } from "#app/features/image-library/use-restore-image.ts";
+import { displayNameOf } from "#app/features/image-library/library-image.ts";
+import { useRestoreImage } from "#app/features/image-library/use-restore-image.ts";
 import { DeletedTable } from "#app/features/post-history/deleted-table.tsx";
 import { pageSearch, readPageNumber } from "#app/lib/page-number.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
-import { PicturesLinks } from "./section-links.tsx";
+import { ImagesLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "deletedPictures" };
+export const handle: RouteHandle = { title: "deletedImages" };
 
 const DELETED_URL = href("/admin/pictures/deleted");
 
-export default function DeletedPicturesPage() {
+export default function DeletedImagesPage() {
   const library = useEditorBackend();
   const page = readPageNumber(useSearchParams()[0]);
-  const query = useQuery(deletedPicturesQuery(library.database, library.openImageStore(), page));
+  const query = useQuery(deletedImagesQuery(library.database, library.openImageStore(), page));
   const list = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   const deletion = useDeletion({
     noun: texts.noun,
-    deleteItem: ({ object_name }: DeletedPicture) => deletePicturePermanently(library.openImageStore(), object_name),
-    queryKey: deletedPicturesKey,
+    deleteItem: ({ object_name }: DeletedImage) => deleteImagePermanently(library.openImageStore(), object_name),
+    queryKey: deletedImagesKey,
     words: { done: texts.deleted.done, failed: texts.deleted.failed },
     nextUrl: () => (list?.rows.length === 1 && page > 1 ? `${DELETED_URL}${pageSearch(page - 1)}` : undefined),
     onDeleted: focusHeading,
   });
-  const { isBusy, restore } = useRestorePicture(focusHeading);
+  const { isBusy, restore } = useRestoreImage(focusHeading);
 
-  // Restored pictures may have removed the last pages.
+  // Restored images may have removed the last pages.
   if (page > 1 && list?.rows.length === 0) return <Navigate to={DELETED_URL} replace />;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
@@ -53,35 +53,35 @@ export default function DeletedPicturesPage() {
         headingRef={heading}
         lead={texts.deleted.lead}
       />
-      <PicturesLinks />
-      <DeletedPictureList query={query} page={page} isBusy={isBusy} onRestore={restore} onDelete={deletion.ask} />
+      <ImagesLinks />
+      <DeletedImageList query={query} page={page} isBusy={isBusy} onRestore={restore} onDelete={deletion.ask} />
       <QuestionDialog
         question={deletion}
         title={texts.deleted.question}
         cancelLabel={texts.replacement.cancel}
         confirmLabel={texts.deleted.confirm}
       >
-        {(picture) => <p>{texts.deleted.text(nameOfPicture(picture))}</p>}
+        {(image) => <p>{texts.deleted.text(displayNameOf(image))}</p>}
       </QuestionDialog>
     </main>
   );
 }
 
-type DeletedPictureListProps = {
-  query: UseQueryResult<{ rows: DeletedPicture[]; count: number }>;
+type DeletedImageListProps = {
+  query: UseQueryResult<{ rows: DeletedImage[]; count: number }>;
   page: number;
   isBusy: boolean;
-  onRestore: (picture: DeletedPicture) => void;
-  onDelete: (picture: DeletedPicture) => void;
+  onRestore: (image: DeletedImage) => void;
+  onDelete: (image: DeletedImage) => void;
 };
 
-function DeletedPictureList({ query, page, ...actions }: DeletedPictureListProps) {
+function DeletedImageList({ query, page, ...actions }: DeletedImageListProps) {
   return (
     <PagedList
       query={query}
       rowsOf={({ rows }) => rows}
       page={page}
-      pageSize={DELETED_PICTURES_PAGE_SIZE}
+      pageSize={DELETED_IMAGES_PAGE_SIZE}
       linkTo={(number) => `${DELETED_URL}${pageSearch(number)}`}
       texts={texts.deleted}
     >
@@ -90,22 +90,22 @@ function DeletedPictureList({ query, page, ...actions }: DeletedPictureListProps
           heading={texts.deleted.heading}
           items={rows}
           keyOf={({ object_name }) => object_name}
-          nameOf={nameOfPicture}
+          nameOf={displayNameOf}
           {...actions}
         >
-          {(picture) => <PictureWithName picture={picture} />}
+          {(image) => <ImageWithName image={image} />}
         </DeletedTable>
       )}
     </PagedList>
   );
 }
 
-function PictureWithName({ picture }: { picture: DeletedPicture }) {
-  const { url, alt } = picture;
+function ImageWithName({ image }: { image: DeletedImage }) {
+  const { url, alt } = image;
   return (
     <span className="deleted-image">
       <span className="image-frame">{url && <img src={url} alt={alt ?? ""} loading="lazy" decoding="async" />}</span>
-      <span className="image-title">{nameOfPicture(picture)}</span>
+      <span className="image-title">{displayNameOf(image)}</span>
     </span>
   );
 }

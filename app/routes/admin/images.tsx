@@ -2,21 +2,21 @@ import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-q
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { href, Navigate, useNavigate, useSearchParams } from "react-router";
-import { PictureGrid } from "#app/features/image-library/image-grid.tsx";
-import { type PictureList, pictureListQuery, picturesKey } from "#app/features/image-library/image-queries.ts";
-import { PictureSearch } from "#app/features/image-library/image-search.tsx";
+import { ImageGrid } from "#app/features/image-library/image-grid.tsx";
+import { type ImageList, imageListQuery, imagesKey } from "#app/features/image-library/image-queries.ts";
+import { ImageSearch } from "#app/features/image-library/image-search.tsx";
 import {
   countUses,
-  nameOfPicture,
-  PICTURES_PAGE_SIZE,
-  type Picture,
+  displayNameOf,
+  IMAGES_PAGE_SIZE,
+  type LibraryImage,
 } from "#app/features/image-library/library-image.ts";
-import { OpenPicture } from "#app/features/image-library/open-image.tsx";
-import { UploadPictures } from "#app/features/image-library/upload/upload-images.tsx";
-import { usePictureDeletion, useReplacement } from "#app/features/image-library/use-image-changes.ts";
+import { OpenImage } from "#app/features/image-library/open-image.tsx";
+import { UploadImages } from "#app/features/image-library/upload/upload-images.tsx";
+import { useImageDeletion, useReplacement } from "#app/features/image-library/use-image-changes.ts";
 import { countPages, pageSearch, readPageNumber } from "#app/lib/page-number.ts";
 import { refreshQueries } from "#app/lib/refresh-queries.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
@@ -24,13 +24,13 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { cutText } from "#platform/text/cut-text.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
 import { useEditorBackend } from "./editor-backend.ts";
-import { PicturesLinks } from "./section-links.tsx";
+import { ImagesLinks } from "./section-links.tsx";
 
-export const handle: RouteHandle = { title: "pictures" };
+export const handle: RouteHandle = { title: "images" };
 
 type View = { page: number; search: string };
 
-function picturesUrl({ page, search }: View): string {
+function imagesUrl({ page, search }: View): string {
   const parameters = new URLSearchParams(pageSearch(page));
   if (search) parameters.set("search", search);
   return href("/admin/pictures") + (parameters.size > 0 ? `?${parameters}` : "");
@@ -38,35 +38,35 @@ function picturesUrl({ page, search }: View): string {
 
 const LONGEST_SEARCH = 200;
 
-export default function AdminPicturesPage() {
+export default function AdminImagesPage() {
   const { database } = useEditorBackend();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = { page: readPageNumber(parameters), search: cutText(parameters.get("search") ?? "", LONGEST_SEARCH) };
-  const query = useQuery(pictureListQuery(database, view));
+  const query = useQuery(imageListQuery(database, view));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<Picture | null>(null);
+  const [opened, setOpened] = useState<LibraryImage | null>(null);
 
-  // The page is past the end, because pictures may have been deleted.
-  if (query.data?.pictures.length === 0 && view.page > 1 && !query.isPlaceholderData) {
+  // The page is past the end, because images may have been deleted.
+  if (query.data?.images.length === 0 && view.page > 1 && !query.isPlaceholderData) {
     // Another page in any case: an upload after the list was read makes this page the last one.
-    const page = Math.min(countPages(query.data.count, PICTURES_PAGE_SIZE), view.page - 1);
-    return <Navigate to={picturesUrl({ ...view, page })} replace />;
+    const page = Math.min(countPages(query.data.count, IMAGES_PAGE_SIZE), view.page - 1);
+    return <Navigate to={imagesUrl({ ...view, page })} replace />;
   }
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader kind="list" className="pb-8" title={texts.title} headingRef={heading} />
-      <PicturesLinks />
+      <ImagesLinks />
       <div className="images-page">
-        <UploadPictures onUploaded={() => void refreshQueries(queryClient, { queryKey: picturesKey })} />
-        <PictureSearch search={view.search} onSearch={(search) => void navigate(picturesUrl({ page: 1, search }))} />
-        <FoundPictures query={query} view={view} onPress={setOpened} />
+        <UploadImages onUploaded={() => void refreshQueries(queryClient, { queryKey: imagesKey })} />
+        <ImageSearch search={view.search} onSearch={(search) => void navigate(imagesUrl({ page: 1, search }))} />
+        <FoundImages query={query} view={view} onPress={setOpened} />
       </div>
       {opened && (
-        <OpenedPicture
+        <OpenedImage
           key={opened.name}
-          picture={opened}
+          image={opened}
           onClose={() => setOpened(null)}
           onGone={() => {
             flushSync(() => setOpened(null)); // an open drawer blocks the focus outside
@@ -78,20 +78,20 @@ export default function AdminPicturesPage() {
   );
 }
 
-type FoundPicturesProps = {
-  query: UseQueryResult<PictureList>;
+type FoundImagesProps = {
+  query: UseQueryResult<ImageList>;
   view: View;
-  onPress: (picture: Picture) => void;
+  onPress: (image: LibraryImage) => void;
 };
 
-function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
+function FoundImages({ query, view, onPress }: FoundImagesProps) {
   return (
     <PagedList
       query={query}
-      rowsOf={({ pictures }) => pictures}
+      rowsOf={({ images }) => images}
       page={view.page}
-      pageSize={PICTURES_PAGE_SIZE}
-      linkTo={(page) => picturesUrl({ ...view, page })}
+      pageSize={IMAGES_PAGE_SIZE}
+      linkTo={(page) => imagesUrl({ ...view, page })}
       texts={{
         loading: texts.loading,
         failure: texts.failure,
@@ -100,34 +100,34 @@ function FoundPictures({ query, view, onPress }: FoundPicturesProps) {
       skeletonRows={4}
       pagesClassName="contents"
     >
-      {(pictures) => <PictureGrid pictures={pictures} verb={texts.open} onPress={onPress} />}
+      {(images) => <ImageGrid images={images} verb={texts.open} onPress={onPress} />}
     </PagedList>
   );
 }
 
-type OpenedPictureProps = {
-  picture: Picture;
+type OpenedImageProps = {
+  image: LibraryImage;
   onClose: () => void;
   onGone: () => void;
 };
 
-function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
+function OpenedImage({ image, onClose, onGone }: OpenedImageProps) {
   const queryClient = useQueryClient();
-  const deletion = usePictureDeletion(() => {
-    void refreshQueries(queryClient, { queryKey: picturesKey });
+  const deletion = useImageDeletion(() => {
+    void refreshQueries(queryClient, { queryKey: imagesKey });
     showToast("success", texts.deletion.done);
     onGone();
   });
-  const replacement = useReplacement(picture, (changed) => {
-    for (const queryKey of [picturesKey, ["posts"]]) void refreshQueries(queryClient, { queryKey });
+  const replacement = useReplacement(image, (changed) => {
+    for (const queryKey of [imagesKey, ["posts"]]) void refreshQueries(queryClient, { queryKey });
     showToast("success", texts.replacement.done(countUses(changed)));
     onGone();
   });
   return (
-    <OpenPicture
-      picture={picture}
+    <OpenImage
+      image={image}
       onReplace={(file, uses) => replacement.ask({ file, uses })}
-      onDelete={() => deletion.ask(picture)}
+      onDelete={() => deletion.ask(image)}
       onClose={onClose}
     >
       <QuestionDialog
@@ -138,7 +138,7 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
       >
         {(asked) => (
           <>
-            <p>{texts.deletion.text(nameOfPicture(asked))}</p>
+            <p>{texts.deletion.text(displayNameOf(asked))}</p>
             <Failure text={deletion.failure} />
           </>
         )}
@@ -156,7 +156,7 @@ function OpenedPicture({ picture, onClose, onGone }: OpenedPictureProps) {
           </>
         )}
       </QuestionDialog>
-    </OpenPicture>
+    </OpenImage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 
-export type FeedPicture = {
+export type FeedImage = {
   /** Absolute URL. */
   url: string;
   /** Media type, if the file name shows it. */
@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** @returns undefined for a post without a picture or with an invalid URL */
-export function feedPicture(imageUrl: string | null, backendUrl: string): FeedPicture | undefined {
+/** @returns undefined for a post without an image or with an invalid URL */
+export function feedImage(imageUrl: string | null, backendUrl: string): FeedImage | undefined {
   if (!imageUrl) return undefined;
   const url = URL.parse(resolveImageUrl(imageUrl, backendUrl));
   return url ? { url: url.href, type: TYPES[/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? ""] } : undefined;

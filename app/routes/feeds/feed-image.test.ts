@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feedPicture } from "./feed-image.server.ts";
+import { feedImage } from "./feed-image.server.ts";
 
 const BACKEND = "https://www.example.com";
 const OWN = "/storage/v1/object/public/blog-images/seed/a.webp";
@@ -11,6 +11,6 @@ test.each([
   ["https://", undefined],
   ["", undefined],
   [null, undefined],
-])("%s becomes %o", (imageUrl, picture) => {
-  expect(feedPicture(imageUrl, BACKEND)).toEqual(picture);
+])("%s becomes %o", (imageUrl, image) => {
+  expect(feedImage(imageUrl, BACKEND)).toEqual(image);
 });

@@ -2,8 +2,8 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Texts of the pictures in the administration and in the form of a post. */
-export const pictures = {
+/** Texts of the images in the administration and in the form of a post. */
+export const images = {
   title: "Pictures",
   lists: { name: "Lists of pictures", library: "Library", deleted: "Deleted" },
   loading: "Loading pictures...",
@@ -15,7 +15,7 @@ export const pictures = {
   noAlt: "No description",
   notUsed: "Not used",
   usedIn: (uses: string) => `In ${uses}`,
-  /** For example '2 posts and 1 draft'; '' for an unused picture. */
+  /** For example '2 posts and 1 draft'; '' for an unused image. */
   uses: (posts: number, drafts: number, sections: number) =>
     [
       posts > 0 && counted(posts, "post"),

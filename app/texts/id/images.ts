@@ -1,6 +1,6 @@
-import type { pictures as en } from "../en/images.ts";
+import type { images as en } from "../en/images.ts";
 
-export const pictures = {
+export const images = {
   title: "Gambar",
   lists: { name: "Daftar gambar", library: "Pustaka", deleted: "Terhapus" },
   loading: "Memuat gambar...",

@@ -17,7 +17,7 @@ const RATIOS = { least: 1 / 4, max: 10 };
 
 export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
 
-/** Explains why a picture cannot be a logo. It continues a sentence that begins with the picture's name. */
+/** Explains why an image cannot be a logo. It continues a sentence that begins with the image's name. */
 class LogoFault extends Error {}
 
 /** Opens the operator's logo, or else draws the first letter of the product's name. @throws StartupError */

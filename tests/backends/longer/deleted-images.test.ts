@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Row } from "#embedded-supabase";
 import { type S3Server, startS3Server } from "#platform/tests/s3-server.ts";
-import { removeExpiredPictures } from "#server/backend/expired-images.ts";
+import { removeExpiredImages } from "#server/backend/expired-images.ts";
 import { startSiteOn } from "#tests/support/backends.ts";
 import { createClients, createServerClients } from "#tests/support/clients.ts";
 import { DATABASES, startEmbeddedSite, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
@@ -13,8 +13,8 @@ import { signIn } from "#tests/support/tokens.ts";
 
 const png = { contentType: "image/png" };
 
-/** A picture with unique bytes. */
-function makePicture(): Uint8Array<ArrayBuffer> {
+/** An image with unique bytes. */
+function makeImage(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([PNG, Buffer.from(crypto.randomUUID())]));
 }
 
@@ -28,7 +28,7 @@ async function openTools(site: Site) {
     token,
     editor,
     deleted,
-    async upload(name = `${crypto.randomUUID()}.png`, bytes = makePicture()) {
+    async upload(name = `${crypto.randomUUID()}.png`, bytes = makeImage()) {
       expect((await editor.images.upload(name, bytes, png)).error).toBeNull();
       return { name, bytes };
     },
@@ -37,7 +37,7 @@ async function openTools(site: Site) {
       const response = await site.fetch(`/storage/v1/object/public/blog-images/${name}`);
       return response.status === 200 ? bytesOf(response) : response.status;
     },
-    /** The deleted pictures of this name, newest first, as an editor sees them. */
+    /** The deleted images of this name, newest first, as an editor sees them. */
     async listDeleted(name: string) {
       const { data, error } = await editor.database
         .from("deleted_pictures")
@@ -61,7 +61,7 @@ type Tools = Awaited<ReturnType<typeof openTools>>;
 
 const BACKENDS = [...DATABASES, "PostgreSQL and an S3 bucket"] as const;
 
-describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
+describe.each(BACKENDS)("a deleted image on %s", (kind) => {
   let site: Site;
   let tools: Tools;
   let bucket: S3Server | undefined;
@@ -118,7 +118,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     expect(await tools.bytesOfDeleted(row.object_name)).toBeNull();
   });
 
-  const replacement = makePicture();
+  const replacement = makeImage();
   /** The stock calls that overwrite. */
   const overwrites: Record<string, (name: string) => Promise<{ error: unknown }>> = {
     "upload() with upsert": (name) => tools.editor.images.upload(name, replacement, { ...png, upsert: true }),
@@ -157,7 +157,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     ]);
     expect(await tools.bytesOfDeleted(row.object_name)).toEqual(bytes);
 
-    // The name is used again, so both pictures stay unchanged.
+    // The name is used again, so both images stay unchanged.
     expect((await tools.restore(row.object_name, name)).error).toMatchObject({ statusCode: "409" });
     expect(await tools.shown(name)).toEqual(replacement);
     await tools.editor.images.remove([name]);
@@ -204,7 +204,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     const [moved, removed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.png`];
     for (const name of [moved, removed]) {
       const options = { ...png, metadata: { fileName: "Kantor Jakarta.png" } };
-      expect((await tools.editor.images.upload(name, makePicture(), options)).error).toBeNull();
+      expect((await tools.editor.images.upload(name, makeImage(), options)).error).toBeNull();
     }
     await tools.editor.images.move(moved, crypto.randomUUID(), { destinationBucket: "deleted-images" });
     await tools.editor.images.remove([removed]);
@@ -241,7 +241,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     }
   });
 
-  test("does not give its alternative text to another picture of its name, and gets it back if there is no such picture", async () => {
+  test("does not give its alternative text to another image of its name, and gets it back if there is no such image", async () => {
     const first = await tools.upload();
     await tools.describe(first.name, "The first one");
     await tools.editor.images.remove([first.name]);
@@ -271,7 +271,7 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
     expect(others).toEqual([]);
     await tools.restore(row.object_name, name);
 
-    const versions = Array.from({ length: 4 }, makePicture);
+    const versions = Array.from({ length: 4 }, makeImage);
     await Promise.all(versions.map((version) => tools.editor.images.update(name, version, png)));
     const found = await Promise.all(
       (await tools.listDeleted(name)).map(({ object_name }) => tools.bytesOfDeleted(object_name)),
@@ -304,18 +304,18 @@ describe.each(BACKENDS)("a deleted picture on %s", (kind) => {
         [row.object_name],
       );
     await age(29);
-    expect(await removeExpiredPictures(site.backend)).toBe(0);
+    expect(await removeExpiredImages(site.backend)).toBe(0);
     expect(await tools.listDeleted(name)).toHaveLength(1);
     await age(30);
     expect(await tools.listDeleted(name)).toEqual([]);
-    await removeExpiredPictures(site.backend);
-    // Any deletion also prunes, so it may remove this picture.
+    await removeExpiredImages(site.backend);
+    // Any deletion also prunes, so it may remove this image.
     await expect.poll(() => tools.bytesOfDeleted(row.object_name), { timeout: 25_000 }).toBeNull();
     expect(await site.database.query("select 1 from deleted_pictures where name = $1", [name])).toEqual([]);
   });
 });
 
-describe("the bucket of deleted pictures", () => {
+describe("the bucket of deleted images", () => {
   let site: Site;
   let tools: Tools;
   beforeAll(async () => {
@@ -343,7 +343,7 @@ describe("the bucket of deleted pictures", () => {
       insert into deleted_pictures (object_name, name, bytes, deleted_at)
       select name, name, ${bytes}, now() - make_interval(secs => name::integer) from added`);
 
-  test("has at most 10,000 pictures, and the next deletion removes the oldest ones", async () => {
+  test("has at most 10,000 images, and the next deletion removes the oldest ones", async () => {
     await fill(10_150, 0);
     const { name } = await tools.upload();
     await tools.editor.images.remove([name]);
@@ -358,40 +358,40 @@ describe("the bucket of deleted pictures", () => {
 
   test.each([
     ["remove()", (name: string) => tools.editor.images.remove([name])],
-    ["update()", (name: string) => tools.editor.images.update(name, makePicture(), png)],
+    ["update()", (name: string) => tools.editor.images.update(name, makeImage(), png)],
     [
       "move()",
       (name: string) => tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" }),
     ],
-  ])("has 2 GiB at most after %s", async (_, deletePicture) => {
+  ])("has 2 GiB at most after %s", async (_, deleteImage) => {
     await fill(3, 1024 ** 3);
     const { name } = await tools.upload();
-    await deletePicture(name);
+    await deleteImage(name);
     await expect.poll(names, { timeout: 60_000 }).toEqual([name, "1"]);
   });
 
   test("stays within its limits while many requests delete at once", async () => {
     await fill(3, 1024 ** 3);
-    const pictures = await Promise.all(Array.from({ length: 8 }, () => tools.upload()));
+    const images = await Promise.all(Array.from({ length: 8 }, () => tools.upload()));
     let done = 0;
-    const deletions = pictures.map(async ({ name }) => {
+    const deletions = images.map(async ({ name }) => {
       expect((await tools.editor.images.remove([name])).error).toBeNull();
       done += 1;
     });
     // The test waits for less time than a request's lock timeout, because two deletions must never wait for each other.
-    await expect.poll(() => done, { timeout: 25_000 }).toBe(pictures.length);
+    await expect.poll(() => done, { timeout: 25_000 }).toBe(images.length);
     await Promise.all(deletions);
-    await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(pictures.length + 1);
+    await expect.poll(async () => (await names()).length, { timeout: 25_000 }).toBe(images.length + 1);
   });
 
   test("loses a row without an object, and never lists it", async () => {
     await site.database.query("insert into deleted_pictures (object_name, name, bytes) values ('none', 'none.png', 1)");
     expect(await tools.listDeleted("none.png")).toEqual([]);
-    expect(await removeExpiredPictures(site.backend)).toBe(0);
+    expect(await removeExpiredImages(site.backend)).toBe(0);
     expect(await names()).toEqual([]);
   });
 
-  test("lists no picture without a file", async () => {
+  test("lists no image without a file", async () => {
     const { name } = await tools.upload();
     await rm(path.join(site.dataDir, "storage", "blog-images", name));
     expect((await tools.editor.images.remove([name])).data).toHaveLength(1);
@@ -439,8 +439,8 @@ test("a hosted project removes them by its own storage service, with the server'
     const { name } = await tools.upload();
     await tools.editor.images.move(name, crypto.randomUUID(), { destinationBucket: "deleted-images" });
     await site.database.execute("update deleted_pictures set deleted_at = now() - interval '30 days'");
-    await removeExpiredPictures(site.backend);
-    // Any move also prunes, so it may remove this picture.
+    await removeExpiredImages(site.backend);
+    // Any move also prunes, so it may remove this image.
     const rows = () => site.database.query("select from storage.objects where bucket_id = 'deleted-images'");
     await expect.poll(rows, { timeout: 25_000 }).toEqual([]);
   } finally {

@@ -3,12 +3,12 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { button, field, type JourneyPage, link } from "../journey-page.ts";
 import { signIn, signOut } from "./sign-in.ts";
 
-/** Shows the pictures of the bucket with their uses, uploads one, selects one in a form, and shows the accounts. */
-export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: string): Promise<void> {
+/** Shows the images of the bucket with their uses, uploads one, selects one in a form, and shows the accounts. */
+export async function lookAtImages(page: JourneyPage, _site: Site, images: string): Promise<void> {
   await signIn(page);
   await page.click(link("Pictures"));
   await expect.poll(() => page.texts("h1")).toEqual(["Pictures"]);
-  await page.chooseFile("#image-files", `${pictures}/three.png`);
+  await page.chooseFile("#image-files", `${images}/three.png`);
   await expect.poll(() => page.texts(".image-uploads li")).toEqual([expect.stringContaining("Uploaded")]);
   await expect
     .poll(() => page.texts(".image-card:first-child .image-facts"))
@@ -18,7 +18,7 @@ export async function lookAtPictures(page: JourneyPage, _site: Site, pictures: s
   await page.press("Enter");
   await expect.poll(() => page.path()).toBe("/admin/pictures?search=forty-seven-days");
   await expect.poll(() => page.texts(".image-title")).toHaveLength(1);
-  expect(await page.pictures(".image-grid")).toEqual([true]);
+  expect(await page.images(".image-grid")).toEqual([true]);
   await page.click({ css: ".image-card button" });
   await expect.poll(() => page.texts("dialog .image-uses a")).toEqual(["Forty-seven days"]);
   await expect.poll(() => page.texts("dialog dd")).toContainEqual(expect.stringMatching(/^\d+ × \d+ pixels$/));

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { picturesScreen } from "../../screens/images-screen.ts";
+import { imagesScreen } from "../../screens/images-screen.ts";
 import type { EditorSession } from "./editor-session.ts";
 import { waitForHydration } from "./test.ts";
 
-/** A picture of one colour, as a file. */
+/** An image of one colour, as a file. */
 function png(name: string, [width, height]: [number, number], color: [number, number, number]) {
   const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => color).flat())]);
   const header = Buffer.alloc(13);
@@ -32,7 +32,7 @@ export const RED = png("red.png", [60, 40], [200, 0, 0]);
 export const BLUE = png("blue.png", [50, 50], [0, 0, 200]);
 export const GREEN = png("green.png", [80, 60], [0, 160, 0]);
 
-/** Permanently removes the uploads of earlier tests, but not the seed's pictures. */
+/** Permanently removes the uploads of earlier tests, but not the seed's images. */
 export async function removeUploads(request: APIRequestContext, session: EditorSession): Promise<void> {
   for (const bucket of ["blog-images", "deleted-images"]) {
     const list = await request.post(`/storage/v1/object/list/${bucket}`, {
@@ -40,7 +40,7 @@ export async function removeUploads(request: APIRequestContext, session: EditorS
       data: { prefix: "" },
     });
     const files = ((await list.json()) as { id: string | null; name: string }[]).filter(({ id }) => id !== null);
-    await removePictures(
+    await removeImages(
       request,
       session,
       files.map(({ name }) => name),
@@ -50,7 +50,7 @@ export async function removeUploads(request: APIRequestContext, session: EditorS
 }
 
 /** Uses the call of storage-js. */
-export async function removePictures(
+export async function removeImages(
   request: APIRequestContext,
   session: EditorSession,
   prefixes: string[],
@@ -61,16 +61,16 @@ export async function removePictures(
   if (!removed.ok()) throw new Error(await removed.text());
 }
 
-/** Uploads with storage-js and replaces an existing picture of this name. */
-export async function putPicture(
+/** Uploads with storage-js and replaces an existing image of this name. */
+export async function putImage(
   request: APIRequestContext,
   session: EditorSession,
-  { name, picture }: { name: string; picture: typeof RED },
+  { name, image }: { name: string; image: typeof RED },
 ): Promise<void> {
   const { headers } = asEditor(session);
   const put = await request.put(`/storage/v1/object/blog-images/${name}`, {
-    headers: { ...headers, "content-type": picture.mimeType },
-    data: picture.buffer,
+    headers: { ...headers, "content-type": image.mimeType },
+    data: image.buffer,
   });
   if (!put.ok()) throw new Error(await put.text());
 }
@@ -80,14 +80,14 @@ function asEditor({ key, accessToken }: EditorSession) {
 }
 
 /** @returns their names in the bucket, newest first */
-export async function uploadPictures(page: Page, files: (typeof RED)[]): Promise<string[]> {
-  const screen = picturesScreen(page);
+export async function uploadImages(page: Page, files: (typeof RED)[]): Promise<string[]> {
+  const screen = imagesScreen(page);
   await screen.goto();
   await waitForHydration(page);
   await screen.files.setInputFiles(files);
   await expect(screen.uploads.filter({ hasText: "Uploaded" })).toHaveCount(files.length);
-  await expect(screen.pictures.filter({ hasText: "Not used" })).toHaveCount(files.length);
-  return screen.pictures
+  await expect(screen.images.filter({ hasText: "Not used" })).toHaveCount(files.length);
+  return screen.images
     .filter({ hasText: "Not used" })
     .locator("img")
     .evaluateAll((images: HTMLImageElement[]) =>

@@ -7,7 +7,7 @@ import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 
 const SLUG = "forty-seven-days";
-/** Width of the window in CSS pixels, and the widths of the variants for a card and for a post's main picture. */
+/** Width of the window in CSS pixels, and the widths of the variants for a card and for a post's main image. */
 const CHOSEN = [
   { width: 360, card: 320, head: 320 },
   { width: 768, card: 480, head: 960 },
@@ -15,14 +15,14 @@ const CHOSEN = [
   { width: 1920, card: 480, head: 1280 },
 ];
 
-/** Which file a picture chose, how wide it is shown, and how wide `sizes` said that it would be. */
-async function readPicture(page: Page, selector: string) {
+/** Which file an image chose, how wide it is shown, and how wide `sizes` said that it would be. */
+async function readImage(page: Page, selector: string) {
   return page
     .locator(selector)
     .first()
     .evaluate(async (image: HTMLImageElement) => {
       const file = new URL(image.currentSrc, location.href);
-      // The value of `sizes` is the width of a picture without any other width.
+      // The value of `sizes` is the width of an image without any other width.
       const ruler = new Image();
       ruler.srcset = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7 1w";
       ruler.sizes = image.sizes;
@@ -41,13 +41,13 @@ async function readPicture(page: Page, selector: string) {
 }
 
 for (const { width, card, head } of CHOSEN) {
-  test(`at ${width} px pictures load in their displayed size`, async ({ page }) => {
+  test(`at ${width} px images load in their displayed size`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const list = blogListScreen(page);
     await list.open();
     const cover = page.locator(".post-cover img").first();
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const first = await readPicture(page, ".post-cover img");
+    const first = await readImage(page, ".post-cover img");
     expect(first).toMatchObject({
       chosen: card,
       path: expect.stringMatching(/^\/storage\/v1\/render\/image\/public\//),
@@ -57,7 +57,7 @@ for (const { width, card, head } of CHOSEN) {
     const post = blogPostScreen(page);
     await post.open(SLUG);
     await expect.poll(() => post.hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    const hero = await readPicture(page, ".post-hero");
+    const hero = await readImage(page, ".post-hero");
     expect(hero).toMatchObject({ chosen: head });
     expect(Math.abs(hero.promised - hero.shown)).toBeLessThanOrEqual(16);
   });
@@ -70,7 +70,7 @@ for (const [dots, maxBytes] of [
   test.describe(`on a phone with ${dots} device pixels per CSS pixel`, () => {
     test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: dots });
 
-    test("all pictures of /blog together stay within their budget", async ({ page }) => {
+    test("all images of /blog together stay within their budget", async ({ page }) => {
       const bytes = new Map<string, Promise<number>>();
       page.on("response", (response) => {
         const { pathname, search } = new URL(response.url());
@@ -87,14 +87,14 @@ for (const [dots, maxBytes] of [
         await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       }
       const sizes = await Promise.all(bytes.values());
-      expect(sizes.length, "one file a picture").toBe(await covers.count());
+      expect(sizes.length, "one file for each image").toBe(await covers.count());
       const total = sizes.reduce((sum, size) => sum + size, 0);
       expect(total, [...bytes.keys()].join("\n")).toBeLessThanOrEqual(maxBytes);
     });
   });
 }
 
-test("the first picture is requested at once, the others near the visible area, and none moves the page", async ({
+test("the first image is requested at once, the others near the visible area, and none moves the page", async ({
   page,
 }) => {
   const shifts = await recordLayoutShifts(page);
@@ -112,7 +112,7 @@ test("the first picture is requested at once, the others near the visible area, 
   expect(await shifts()).toEqual([]);
 });
 
-test("without scripts pictures also load in their displayed size", async ({ browser, baseURL }) => {
+test("without scripts images also load in their displayed size", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   const [response] = await Promise.all([
     page.waitForResponse((candidate) => candidate.url().includes("/render/image/")),
@@ -148,7 +148,7 @@ async function openPost(page: Page, content: string): Promise<void> {
   await page.locator("main h2 a").first().click();
 }
 
-test("pictures in a text load in their displayed size, and pictures of other sites stay unchanged", async ({
+test("images in a text load in their displayed size, and images of other sites stay unchanged", async ({
   page,
   baseURL,
 }) => {
@@ -162,17 +162,17 @@ test("pictures in a text load in their displayed size, and pictures of other sit
      <p><img src="https://pictures.example/a.png" alt="other" width="1600" height="900"></p>
      <p><img src="${own}" alt="without a size"></p>`,
   );
-  const picture = (alt: string) => blogPostScreen(page).text.getByAltText(alt, { exact: true });
-  await picture("own").scrollIntoViewIfNeeded();
+  const imageWith = (alt: string) => blogPostScreen(page).text.getByAltText(alt, { exact: true });
+  await imageWith("own").scrollIntoViewIfNeeded();
   await expect
-    .poll(() => picture("own").evaluate((image: HTMLImageElement) => image.currentSrc))
+    .poll(() => imageWith("own").evaluate((image: HTMLImageElement) => image.currentSrc))
     .toContain("width=960");
-  const shown = await readPicture(page, 'img[alt="own"]');
+  const shown = await readImage(page, 'img[alt="own"]');
   expect(Math.abs(shown.promised - shown.shown)).toBeLessThanOrEqual(16);
-  await expect(picture("own")).toHaveAttribute("loading", "lazy");
-  await expect(picture("other")).toHaveAttribute("src", "https://pictures.example/a.png");
+  await expect(imageWith("own")).toHaveAttribute("loading", "lazy");
+  await expect(imageWith("other")).toHaveAttribute("src", "https://pictures.example/a.png");
   for (const alt of ["other", "without a size"]) {
-    expect(await picture(alt).evaluate((image: HTMLImageElement) => image.hasAttribute("srcset"))).toBe(false);
+    expect(await imageWith(alt).evaluate((image: HTMLImageElement) => image.hasAttribute("srcset"))).toBe(false);
   }
 });
 

@@ -1,15 +1,15 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { BackendError, unwrap } from "#shared/backend-error.ts";
 import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { countUses } from "../library-image.ts";
 import { type ImageStore, moveFile } from "./image-store.ts";
-import { listPictureUses } from "./image-uses.ts";
+import { listImageUses } from "./image-uses.ts";
 
 type Replacement = { old_name: string; new_name: string; new_width: number; new_height: number };
 
-/** Replaces a picture in all posts and drafts in one transaction. @returns the number changed. @throws BackendError */
-export async function replacePicture(
+/** Replaces an image in all posts and drafts in one transaction. @returns the number changed. @throws BackendError */
+export async function replaceImage(
   database: DatabaseClient,
   replacement: Replacement,
 ): Promise<{ posts: number; drafts: number }> {
@@ -18,13 +18,13 @@ export async function replacePicture(
 }
 
 /** @throws BackendError */
-export async function savePictureText(database: DatabaseClient, name: string, alt: string): Promise<void> {
+export async function saveImageText(database: DatabaseClient, name: string, alt: string): Promise<void> {
   unwrap(await database.from("picture_texts").upsert({ name, alt: alt.trim() }));
 }
 
-/** Moves an unused picture to the deleted ones. @throws BackendError, 409 when a post or draft uses it */
-export async function deletePicture(database: DatabaseClient, store: ImageStore, name: string): Promise<void> {
-  const uses = countUses(await listPictureUses(database, name));
+/** Moves an unused image to the deleted ones. @throws BackendError, 409 when a post or draft uses it */
+export async function deleteImage(database: DatabaseClient, store: ImageStore, name: string): Promise<void> {
+  const uses = countUses(await listImageUses(database, name));
   if (uses !== "") throw new BackendError(texts.deletion.usedMeanwhile(uses), 409);
   const move = { from: IMAGE_BUCKET, name, to: DELETED_IMAGE_BUCKET, newName: crypto.randomUUID() } as const;
   await moveFile(store, move, { 404: texts.deletion.deletedMeanwhile });

@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { type DescribedImage, findNewDescriptions } from "../described-images.ts";
 import { imageNameOf } from "../image-name.ts";
-import { savePictureText } from "./change-image.ts";
+import { saveImageText } from "./change-image.ts";
 
 /** @returns the description in the library; undefined for an image that is not in the library. @throws BackendError */
 async function findDescription(database: DatabaseClient, name: string): Promise<string | undefined> {
@@ -17,7 +17,7 @@ export async function describeFromLibrary(database: DatabaseClient, url: string)
   return (name && (await findDescription(database, name).catch(() => undefined))) || "";
 }
 
-/** Copies new descriptions of a text to pictures of the library that have none. @throws BackendError */
+/** Copies new descriptions of a text to images of the library that have none. @throws BackendError */
 export async function describeInLibrary(
   database: DatabaseClient,
   before: DescribedImage[],
@@ -25,6 +25,6 @@ export async function describeInLibrary(
 ): Promise<void> {
   for (const { src, alt } of findNewDescriptions(before, after)) {
     const name = imageNameOf(src);
-    if (name && (await findDescription(database, name)) === "") await savePictureText(database, name, alt);
+    if (name && (await findDescription(database, name)) === "") await saveImageText(database, name, alt);
   }
 }

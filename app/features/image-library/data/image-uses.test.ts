@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { findSiteUses } from "./image-uses.ts";
 
-test("finds the sections that show a picture, in published texts and drafts", async () => {
+test("finds the sections that show an image, in published texts and drafts", async () => {
   const rows: Record<string, { section: string; content: unknown }[]> = {
     site_content: [
       { section: "identity", content: { product: "logo", logo: "a.png" } },

@@ -1,22 +1,18 @@
 import { quoteArrayItem } from "#app/features/posts/data/quote-array-item.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { unwrap } from "#shared/backend-error.ts";
-import type { PictureUse } from "../library-image.ts";
+import type { ImageUse } from "../library-image.ts";
 
-export type PictureUses = {
+export type ImageUses = {
   posts: number;
   drafts: number;
   sections: readonly string[];
   /** The first posts and drafts. */
-  items: PictureUse[];
+  items: ImageUse[];
 };
 
-/** Lists the current uses of a picture. @throws BackendError */
-export async function listPictureUses(
-  database: DatabaseClient,
-  name: string,
-  signal?: AbortSignal,
-): Promise<PictureUses> {
+/** Lists the current uses of an image. @throws BackendError */
+export async function listImageUses(database: DatabaseClient, name: string, signal?: AbortSignal): Promise<ImageUses> {
   let query = database.rpc("picture_uses", { names: [quoteArrayItem(name)] }, { get: true });
   if (signal) query = query.abortSignal(signal);
   const [items, siteUses] = await Promise.all([query.then(unwrap), findSiteUses(database, signal)]);
@@ -24,7 +20,7 @@ export async function listPictureUses(
   return { posts, drafts, sections: siteUses.get(name) ?? [], items };
 }
 
-/** Names of the sections of the site that show a picture, by its name. Published texts and drafts count. */
+/** Names of the sections of the site that show an image, by its name. Published texts and drafts count. */
 export type SiteUses = ReadonlyMap<string, readonly string[]>;
 
 /** The site has few rows, so this reads them all. @throws BackendError */

@@ -1,4 +1,4 @@
-import { pictures } from "#app/texts/en/images.ts";
+import { images } from "#app/texts/en/images.ts";
 import { wellFormed } from "#platform/text/cut-text.ts";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { type ImageStore, type OpenImageStore, openBucket, toBackendError } from "./image-store.ts";
@@ -9,7 +9,7 @@ const CACHE_SECONDS = "3600";
 export class MissingPublicUrlError extends Error {
   override readonly name = "MissingPublicUrlError";
   constructor() {
-    super(pictures.upload.noUrl);
+    super(images.upload.noUrl);
   }
 }
 

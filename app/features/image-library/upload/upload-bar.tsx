@@ -1,4 +1,4 @@
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 export function UploadBar({ name, percent }: { name: string; percent: number }) {
   return (
     <div

@@ -1,14 +1,14 @@
 import { ImagePlus } from "@lucide/icons";
 import { type DragEvent, useState } from "react";
 import { Icon } from "#app/lib/icon.tsx";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton } from "../file-button.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { summarizeUploads, type Upload } from "./upload-queue.ts";
 import { type UploadQueue, useUploadQueue } from "./use-upload-queue.ts";
 
-export function UploadPictures({ onUploaded }: { onUploaded: () => void }) {
+export function UploadImages({ onUploaded }: { onUploaded: () => void }) {
   const queue = useUploadQueue(onUploaded);
   return (
     <section aria-label={texts.upload.section}>

@@ -1,4 +1,4 @@
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 export type Upload = {
   id: number;
   file: File;
@@ -18,7 +18,7 @@ export type UploadChange =
 export function reduceUploads(uploads: readonly Upload[], change: UploadChange): readonly Upload[] {
   switch (change.type) {
     case "added":
-      // Finished uploads are visible in the list of pictures, so the next files start a new list.
+      // Finished uploads are visible in the list of images, so the next files start a new list.
       return [
         ...uploads.filter(({ state }) => state !== "done"),
         ...change.uploads.map((upload) => ({ ...upload, ...WAITING })),

@@ -2,16 +2,16 @@ import { useReducer, useRef } from "react";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { isImageFile } from "#app/lib/images/image-format.ts";
 import { prepareImage } from "#app/lib/images/prepare-image.ts";
-import { pictures as texts } from "#app/texts/en/images.ts";
+import { images as texts } from "#app/texts/en/images.ts";
 import { uploadImage } from "../data/upload-image.ts";
-import { usePictureLibrary } from "../image-library.tsx";
+import { useImageLibrary } from "../image-library.tsx";
 import { reduceUploads, type Upload, WAITING } from "./upload-queue.ts";
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
 
 /** Uploads one file at a time, because decoding a dozen photos at once overloads a phone. */
 export function useUploadQueue(onUploaded: () => void) {
-  const { openImageStore } = usePictureLibrary();
+  const { openImageStore } = useImageLibrary();
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const line = useRef({ last: Promise.resolve(), serial: 0 });
 

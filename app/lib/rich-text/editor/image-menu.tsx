@@ -4,7 +4,7 @@ import { Icon } from "#app/lib/icon.tsx";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { QuillEditor } from "./quill-editor.ts";
 
-type PictureMenuProps = {
+type ImageMenuProps = {
   /** Position in the roving tab stop of the toolbar. */
   tabIndex: number;
   "data-stop": number;
@@ -16,8 +16,8 @@ type PictureMenuProps = {
 /** Distance between button and menu, in CSS pixels. */
 const GAP = 4;
 
-/** The picture button: asks for files, or lets the editor choose between files and the library. */
-export function PictureMenu({ editor, isDisabled, onOpenLibrary, ...stop }: PictureMenuProps) {
+/** The image button: asks for files, or lets the editor choose between files and the library. */
+export function ImageMenu({ editor, isDisabled, onOpenLibrary, ...stop }: ImageMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

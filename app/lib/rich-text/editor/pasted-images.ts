@@ -1,14 +1,14 @@
-export type PastedPicture = { id: string; source: string; alt: string };
+export type PastedImage = { id: string; source: string; alt: string };
 
 let serial = 0;
 
 /**
- * Replaces the pictures of pasted HTML by upload placeholders.
- * @param isPreserved whether a picture stays unchanged, because the site serves it or the post already has it
- * @returns the pictures to upload, and the number of unreadable pictures, for example Word's local files
+ * Replaces the images of pasted HTML by upload placeholders.
+ * @param isPreserved whether an image stays unchanged, because the site serves it or the post already has it
+ * @returns the images to upload, and the number of unreadable images, for example Word's local files
  */
-export function takePictures(body: HTMLElement, isPreserved: (source: string) => boolean) {
-  const pictures: PastedPicture[] = [];
+export function takeImages(body: HTMLElement, isPreserved: (source: string) => boolean) {
+  const images: PastedImage[] = [];
   let unreadable = 0;
   for (const image of body.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
@@ -24,17 +24,17 @@ export function takePictures(body: HTMLElement, isPreserved: (source: string) =>
     placeholder.className = "ql-upload";
     placeholder.setAttribute("data-upload", id);
     image.replaceWith(placeholder);
-    pictures.push({ id, source, alt: image.getAttribute("alt") ?? "" });
+    images.push({ id, source, alt: image.getAttribute("alt") ?? "" });
   }
-  return { pictures, unreadable };
+  return { images, unreadable };
 }
 
 function isTrackingPixel(image: HTMLImageElement): boolean {
   return ["width", "height"].some((name) => /^[01]$/.test(image.getAttribute(name) ?? ""));
 }
 
-/** Reads a data: URL or a file of another site. @throws Error when the picture cannot be read */
-export async function readPicture(source: string): Promise<File> {
+/** Reads a data: URL or a file of another site. @throws Error when the image cannot be read */
+export async function readImage(source: string): Promise<File> {
   const name = source.startsWith("data:")
     ? "image"
     : (/([^/?#]+)[?#]?[^/]*$/.exec(new URL(source).pathname)?.[1] ?? "image");
@@ -53,6 +53,6 @@ export async function readPicture(source: string): Promise<File> {
   canvas.height = image.naturalHeight;
   canvas.getContext("2d")?.drawImage(image, 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("The picture cannot be read.");
+  if (!blob) throw new Error("The image cannot be read.");
   return new File([blob], name, { type: blob.type });
 }

@@ -129,7 +129,7 @@ test("loading runs no active content and requests nothing from it", async ({ pag
   expect(result).not.toMatch(/evil|javascript|onerror|style|data:/);
 });
 
-test("pasting preserves structure and pictures, but no colours, fonts or videos", async ({ page, openEditor }) => {
+test("pasting preserves structure and images, but no colours, fonts or videos", async ({ page, openEditor }) => {
   const { html, give } = await openEditor();
   await give("paste", {
     html: `<h4 style="color:red">a</h4><p style="text-align:center"><span style="font-family:x;color:red;font-weight:700">b</span>&nbsp;<code>c</code></p>

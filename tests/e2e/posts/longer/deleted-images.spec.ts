@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { deletedPicturesScreen } from "../../../screens/deleted-images-screen.ts";
-import { picturesScreen } from "../../../screens/images-screen.ts";
+import { deletedImagesScreen } from "../../../screens/deleted-images-screen.ts";
+import { imagesScreen } from "../../../screens/images-screen.ts";
 import { expectNoFindings } from "../../support/axe.ts";
-import { BLUE, putPicture, RED, removePictures, removeUploads, uploadPictures } from "../../support/images.ts";
+import { BLUE, putImage, RED, removeImages, removeUploads, uploadImages } from "../../support/images.ts";
 import { expect, test } from "../../support/signed-in.ts";
 
 const EDITOR = "editor@nusagrid.example";
@@ -15,12 +15,10 @@ const sizeOf = (page: Page, alt: string) =>
     .getByRole("img", { name: alt })
     .evaluate((image: HTMLImageElement) => image.complete && [image.naturalWidth, image.naturalHeight]);
 
-test("a picture is deleted, listed among the deleted ones, and restored with its alternative text", async ({
-  page,
-}) => {
-  const library = picturesScreen(page);
-  const deleted = deletedPicturesScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
+test("an image is deleted, listed among the deleted ones, and restored with its alternative text", async ({ page }) => {
+  const library = imagesScreen(page);
+  const deleted = deletedImagesScreen(page);
+  const [name = ""] = await uploadImages(page, [RED]);
   await library.open(name).click();
   await library.text.fill("A red field");
   await library.saveText.click();
@@ -45,7 +43,7 @@ test("a picture is deleted, listed among the deleted ones, and restored with its
   await expect(library.text).toHaveValue("A red field");
 });
 
-test("a post shows a picture again that a stock client had deleted", async ({
+test("a post shows an image again that a stock client had deleted", async ({
   page,
   posts,
   request,
@@ -55,13 +53,13 @@ test("a post shows a picture again that a stock client had deleted", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const deleted = deletedPicturesScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
+  const deleted = deletedImagesScreen(page);
+  const [name = ""] = await uploadImages(page, [RED]);
   const url = `${baseURL}/storage/v1/object/public/blog-images/${name}`;
   const slug = "a-post-with-a-lost-picture";
   const content = `<p>Text <img src="${url}" alt="A red field"></p>`;
   await posts.insert({ slug, title: "A post", author: "A", date: "2026-01-01", content, image_url: url });
-  /** Expects this size of the picture in the post, for a visitor without a cache. */
+  /** Expects this size of the image in the post, for a visitor without a cache. */
   async function expectSize(size: number[]): Promise<void> {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     try {
@@ -74,7 +72,7 @@ test("a post shows a picture again that a stock client had deleted", async ({
   }
 
   await expectSize([60, 40]);
-  await removePictures(request, session, [name]);
+  await removeImages(request, session, [name]);
   await expectSize([0, 0]);
   await deleted.goto();
   await deleted.restore("red.png").click();
@@ -82,16 +80,16 @@ test("a post shows a picture again that a stock client had deleted", async ({
   await expectSize([60, 40]);
 });
 
-test("a picture whose name is used cannot be restored, and another one is permanently deleted", async ({
+test("an image whose name is used cannot be restored, and another one is permanently deleted", async ({
   page,
   request,
   session,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const deleted = deletedPicturesScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
-  await putPicture(request, session, { name, picture: BLUE });
+  const deleted = deletedImagesScreen(page);
+  const [name = ""] = await uploadImages(page, [RED]);
+  await putImage(request, session, { name, image: BLUE });
   await deleted.goto();
   await deleted.restore("red.png").click();
   const reason = "Another picture uses its address now. Delete that picture first.";
@@ -109,16 +107,16 @@ test("a picture whose name is used cannot be restored, and another one is perman
   await expect(deleted.heading).toBeFocused();
 });
 
-test("a picture that another editor has restored meanwhile causes a message and leaves the list", async ({
+test("an image that another editor has restored meanwhile causes a message and leaves the list", async ({
   page,
   request,
   session,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const deleted = deletedPicturesScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
-  await removePictures(request, session, [name]);
+  const deleted = deletedImagesScreen(page);
+  const [name = ""] = await uploadImages(page, [RED]);
+  await removeImages(request, session, [name]);
   await deleted.goto();
   await expect(deleted.rows).toHaveCount(1);
   await removeUploads(request, session);
@@ -127,12 +125,12 @@ test("a picture that another editor has restored meanwhile causes a message and 
   await expect(deleted.empty).toBeVisible();
 });
 
-test("the second page disappears with its last picture", async ({ page, request, session, expectedErrors }) => {
+test("the second page disappears with its last image", async ({ page, request, session, expectedErrors }) => {
   expectedErrors.push(/416/); // the database says that this page is past the end
-  const deleted = deletedPicturesScreen(page);
+  const deleted = deletedImagesScreen(page);
   const names = Array.from({ length: 11 }, (_, index) => `${index}-of-many.png`);
-  for (const name of names) await putPicture(request, session, { name, picture: RED });
-  for (const name of names) await removePictures(request, session, [name]);
+  for (const name of names) await putImage(request, session, { name, image: RED });
+  for (const name of names) await removeImages(request, session, [name]);
   await page.goto("/admin/pictures/deleted?page=2");
   await deleted.restore("0-of-many.png").click();
   await expect(page).toHaveURL("/admin/pictures/deleted");
@@ -143,14 +141,14 @@ test("the second page disappears with its last picture", async ({ page, request,
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the deleted pictures and their question", async ({ page, request, session }) => {
-    const deleted = deletedPicturesScreen(page);
+  test("axe finds nothing in the deleted images and their question", async ({ page, request, session }) => {
+    const deleted = deletedImagesScreen(page);
     await deleted.goto();
     await expect(deleted.empty).toBeVisible();
     await expectNoFindings(page, "empty list");
     const name = "red.png";
-    await putPicture(request, session, { name, picture: RED });
-    await removePictures(request, session, [name]);
+    await putImage(request, session, { name, image: RED });
+    await removeImages(request, session, [name]);
     await deleted.goto();
     await expect(deleted.rows).toHaveCount(1);
     await expectNoFindings(page, "list");

@@ -1,15 +1,15 @@
-import { picturesScreen } from "../../../screens/images-screen.ts";
+import { imagesScreen } from "../../../screens/images-screen.ts";
 import { postFormScreen } from "../../../screens/post-form-screen.ts";
 import { expectNoFindings } from "../../support/axe.ts";
-import { BLUE, GREEN, RED, removeUploads, uploadPictures } from "../../support/images.ts";
+import { BLUE, GREEN, RED, removeUploads, uploadImages } from "../../support/images.ts";
 import { expect, test } from "../../support/signed-in.ts";
 
 test.beforeEach(({ request, session }) => removeUploads(request, session));
 
-test("pictures are uploaded together, chosen, described, found, replaced and deleted", async ({ page, posts }) => {
-  const screen = picturesScreen(page);
+test("images are uploaded together, chosen, described, found, replaced and deleted", async ({ page, posts }) => {
+  const screen = imagesScreen(page);
   const form = postFormScreen(page);
-  const [blue = "", red = "", unused = ""] = await uploadPictures(page, [GREEN, RED, BLUE]);
+  const [blue = "", red = "", unused = ""] = await uploadImages(page, [GREEN, RED, BLUE]);
 
   await screen.open(red).click();
   await expect(screen.drawer).toContainText("60 × 40 pixels");
@@ -44,8 +44,8 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   expect(saved?.content).toMatch(new RegExp(`^<p>Before <img src="[^"]*${red}" alt="A red field" [^>]*>after</p>$`));
 
   await screen.goto("?search=RED%20field");
-  await expect(screen.pictures).toHaveCount(1);
-  await expect(screen.pictures).toContainText("In 1 post");
+  await expect(screen.images).toHaveCount(1);
+  await expect(screen.images).toContainText("In 1 post");
   await screen.open(red).click();
   await expect(screen.uses.getByRole("link", { name: "A post with pictures" })).toBeVisible();
   await expect(screen.delete).toHaveAttribute("aria-disabled", "true");
@@ -59,7 +59,7 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   expect(changed?.content).toMatch(/alt="A red field" width="80" height="60"/);
 
   // The old file exists without uses, and the new one has its alternative text.
-  await expect(screen.pictures).toHaveCount(2);
+  await expect(screen.images).toHaveCount(2);
 
   await screen.goto();
   await screen.open(unused).click();
@@ -72,10 +72,10 @@ test("pictures are uploaded together, chosen, described, found, replaced and del
   await expect(screen.heading).toBeFocused();
 });
 
-test("a picture without a text asks for one where it is inserted", async ({ page }) => {
-  const screen = picturesScreen(page);
+test("an image without a text asks for one where it is inserted", async ({ page }) => {
+  const screen = imagesScreen(page);
   const form = postFormScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
+  const [name = ""] = await uploadImages(page, [RED]);
   await form.openAdd();
   await form.content.fill("Text");
   await form.image.click();
@@ -89,7 +89,7 @@ test("a picture without a text asks for one where it is inserted", async ({ page
 
 test("each file fails separately, shows the reason, and can be tried again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  const screen = picturesScreen(page);
+  const screen = imagesScreen(page);
   let isRefusing = true;
   await page.route("**/storage/v1/object/blog-images/**", (route) =>
     isRefusing
@@ -97,7 +97,7 @@ test("each file fails separately, shows the reason, and can be tried again", asy
       : route.continue(),
   );
   await screen.goto();
-  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no image") };
   await screen.files.setInputFiles([RED, text]);
   await expect(screen.uploads.nth(0)).toContainText("The image is too large to be stored.");
   await expect(screen.uploads.nth(1)).toContainText("cannot be read as an image.");
@@ -113,13 +113,13 @@ test("a failed list is loaded again by its button, and an empty list shows a tex
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const screen = picturesScreen(page);
+  const screen = imagesScreen(page);
   await page.route("**/rest/v1/rpc/list_pictures*", (route) => route.fulfill({ status: 404, json: { message: "no" } }));
   await screen.goto();
   await expect(page.getByText("Failed to load pictures. Please try again later.")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(screen.pictures.first()).toBeVisible();
+  await expect(screen.images.first()).toBeVisible();
   await screen.search().fill("nothing is called so");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No picture has “nothing is called so”")).toBeVisible();
@@ -131,13 +131,13 @@ test("a page past the end leads to the last page at once", async ({ page }) => {
     if (request.url().includes("/rpc/list_pictures")) requests.push(request.url());
   });
   await page.goto("/admin/pictures?page=3000");
-  await expect(picturesScreen(page).pictures.first()).toBeVisible();
+  await expect(imagesScreen(page).images.first()).toBeVisible();
   await expect(page).not.toHaveURL(/page=3000/);
   expect(requests.length).toBeLessThanOrEqual(3);
 });
 
 test("the drawer keeps keyboard shortcuts from the form and returns the focus", async ({ page }) => {
-  const screen = picturesScreen(page);
+  const screen = imagesScreen(page);
   const form = postFormScreen(page);
   await form.openAdd();
   const opener = page.getByRole("button", { name: "Choose from pictures" });
@@ -157,13 +157,13 @@ test("the drawer keeps keyboard shortcuts from the form and returns the focus", 
 test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("axe finds nothing in the list, one picture, its questions and the drawer of the form", async ({ page }) => {
-    const screen = picturesScreen(page);
-    await uploadPictures(page, [RED]);
+  test("axe finds nothing in the list, one image, its questions and the drawer of the form", async ({ page }) => {
+    const screen = imagesScreen(page);
+    await uploadImages(page, [RED]);
     await expectNoFindings(page, "list");
     await screen.open(/forty-seven-days/).click();
     await expect(screen.uses.getByRole("link")).toHaveCount(1);
-    await expectNoFindings(page, "one picture");
+    await expectNoFindings(page, "one image");
     await screen.replacement.setInputFiles(GREEN);
     await expect(screen.question).toBeVisible();
     await expect(screen.question.getByRole("button", { name: "Replace" })).not.toHaveAttribute("aria-disabled");
