@@ -11,11 +11,11 @@ const warn = vi.spyOn(log, "warn");
 
 /** A backend with one expired image, which records its calls. */
 function makeBackend({ isHistoryBroken = false } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let expired = [{ object_name: "one" }];
   const fetch: Backend["fetch"] = async (input, init) => {
     const { pathname } = new URL(String(input));
-    asked.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
+    requests.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
     if (pathname.endsWith("prune_post_history")) {
       return isHistoryBroken ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
     }
@@ -24,7 +24,7 @@ function makeBackend({ isHistoryBroken = false } = {}) {
     expired = [];
     return Response.json(removed);
   };
-  return { asked, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
+  return { requests, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
 }
 
 const IMAGES = [
@@ -34,15 +34,15 @@ const IMAGES = [
 ];
 
 test("expired items are removed every six hours, until the stop", async () => {
-  const { asked, backend } = makeBackend();
+  const { requests, backend } = makeBackend();
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["POST /rest/v1/rpc/prune_post_history", ...IMAGES]);
+  expect(requests).toEqual(["POST /rest/v1/rpc/prune_post_history", ...IMAGES]);
   retention.stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(asked).toHaveLength(1 + IMAGES.length);
+  expect(requests).toHaveLength(1 + IMAGES.length);
 });
 
 test("expired sessions and codes are removed every six hours", async () => {
@@ -54,11 +54,11 @@ test("expired sessions and codes are removed every six hours", async () => {
 });
 
 test("images are removed although the removal of posts failed, and the failure is logged", async () => {
-  const { asked, backend } = makeBackend({ isHistoryBroken: true });
+  const { requests, backend } = makeBackend({ isHistoryBroken: true });
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();
-  expect(asked.slice(1)).toEqual(IMAGES);
+  expect(requests.slice(1)).toEqual(IMAGES);
   expect(warn).toHaveBeenCalledWith(
     expect.anything(),
     expect.stringContaining("deleted posts could not be permanently removed"),

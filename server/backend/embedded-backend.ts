@@ -28,12 +28,12 @@ export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<
   const removals = new WorkQueue({ max: 1, maxWaiting: 1 });
   const onImagesRemoved = () => void removals.run("", removeImages).catch(() => {});
   async function removeImages(): Promise<void> {
-    await removeExpiredImages(opened).catch((error: unknown) =>
+    await removeExpiredImages(backend).catch((error: unknown) =>
       log.error({ err: error }, "expired pictures could not be removed"),
     );
   }
 
-  const opened = await openBackend({
+  const backend = await openBackend({
     ...describeEmbedded(options, onImagesRemoved),
     mailer: createAuthEmails({
       env,
@@ -47,12 +47,12 @@ export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<
       await ensureFirstAccount({ accounts, database, env, company, announce: onFirstAccount });
     },
   });
-  const { database, handle, ownChanges } = opened;
+  const { database, handle, ownChanges } = backend;
   return {
-    ...opened,
+    ...backend,
     publicUrl: "",
-    accounts: createAccounts(opened),
-    invitedAccounts: createInvitedAccounts(opened),
+    accounts: createAccounts(backend),
+    invitedAccounts: createInvitedAccounts(backend),
     /** Writes of posts through this handler are not announced, because its caller clears the caches itself. */
     handle: (request, client) =>
       changesPosts(request.method, new URL(request.url).pathname)
@@ -64,7 +64,7 @@ export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<
       }),
     async close() {
       await removals.idle();
-      await opened.close();
+      await backend.close();
     },
   };
 }

@@ -11,13 +11,13 @@ export type ImageList = { images: LibraryImage[]; count: number };
 
 /** Lists the newest images first; `search` matches names, file names and alternative texts. */
 export function imageListQuery(database: DatabaseClient, { page, search }: { page: number; search: string }) {
-  const asked = { search, skipped: (page - 1) * IMAGES_PAGE_SIZE, wanted: IMAGES_PAGE_SIZE };
-  const read = async (part: typeof asked, signal: AbortSignal) =>
+  const parameters = { search, skipped: (page - 1) * IMAGES_PAGE_SIZE, wanted: IMAGES_PAGE_SIZE };
+  const read = async (part: typeof parameters, signal: AbortSignal) =>
     unwrap(await database.rpc("list_pictures", part, { get: true }).abortSignal(signal));
   return queryOptions({
-    queryKey: [...imagesKey, "list", asked],
+    queryKey: [...imagesKey, "list", parameters],
     queryFn: async ({ signal }): Promise<ImageList> => {
-      const [rows, siteUses] = await Promise.all([read(asked, signal), findSiteUses(database, signal)]);
+      const [rows, siteUses] = await Promise.all([read(parameters, signal), findSiteUses(database, signal)]);
       const images = rows.map((row) => ({ ...row, sections: siteUses.get(row.name) ?? [] }));
       // Each row has the number of all rows, and a page past the end has no row.
       const [counted] = rows.length > 0 || page === 1 ? rows : await read({ search, skipped: 0, wanted: 1 }, signal);

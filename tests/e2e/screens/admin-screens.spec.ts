@@ -138,16 +138,16 @@ async function retryFrom(
 test("a screen requests its main content first, and formats its days without Intl", async ({ page }) => {
   const formatsMade = await noteIntlFormats(page);
   const release = await holdRequests(page, "**/rest/v1/blog_posts*");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const aside = () => asked.filter((path) => /contact_messages|account_roles|toaster/.test(path));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const aside = () => requestedPaths.filter((path) => /contact_messages|account_roles|toaster/.test(path));
   await page.goto("/admin/blog");
-  await expect.poll(() => asked).toContain("/rest/v1/blog_posts");
+  await expect.poll(() => requestedPaths).toContain("/rest/v1/blog_posts");
   await drawFrames(page);
   expect(aside()).toEqual([]);
   release();
   await expect(page.getByRole("row")).toHaveCount(11);
-  await expect.poll(() => aside().length, asked.join("\n")).toBe(3);
+  await expect.poll(() => aside().length, requestedPaths.join("\n")).toBe(3);
   expect(await formatsMade()).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import { saveImageText } from "./change-image.ts";
 
 /** @returns the description in the library; undefined for an image that is not in the library. @throws BackendError */
 async function findDescription(database: DatabaseClient, name: string): Promise<string | undefined> {
-  const asked = { search: name, skipped: 0, wanted: 1 };
-  const rows = unwrap(await database.rpc("list_pictures", asked, { get: true }));
+  const parameters = { search: name, skipped: 0, wanted: 1 };
+  const rows = unwrap(await database.rpc("list_pictures", parameters, { get: true }));
   return rows.find((row) => row.name === name)?.alt;
 }
 

@@ -108,9 +108,9 @@ test("a text deleted to the last character is reported as empty", async ({ page,
 });
 
 test("loading runs no active content and requests nothing from it", async ({ page, openEditor }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route("https://evil.example/**", (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   const hostile =
@@ -123,7 +123,7 @@ test("loading runs no active content and requests nothing from it", async ({ pag
   });
   await drawFrames(page);
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const result = await html();
   expect(result).toContain("word");
   expect(result).not.toMatch(/evil|javascript|onerror|style|data:/);
