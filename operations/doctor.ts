@@ -11,7 +11,7 @@ import { checkBackups } from "./doctor/check-backups.ts";
 import { checkDatabase } from "./doctor/check-database.ts";
 import { checkDataFolder } from "./doctor/check-disk.ts";
 import { checkHostedProject } from "./doctor/check-hosted.ts";
-import { checkClock, checkNode, checkPictures } from "./doctor/check-machine.ts";
+import { checkClock, checkImages, checkNode } from "./doctor/check-machine.ts";
 import { checkMailDomain } from "./doctor/check-mail-domain.ts";
 import { checkMailServer } from "./doctor/check-mail-server.ts";
 import { checkEmbeddedPostgres } from "./doctor/check-postgres.ts";
@@ -69,7 +69,7 @@ async function listChecks(names: Finding[], selectors: string[], dnsServer: stri
     { name: "disk", run: () => checkDataFolder(env) },
     { name: "backup", run: () => checkBackups(env) },
     { name: "storage", run: () => checkS3(env) },
-    { name: "pictures", run: () => checkPictures() },
+    { name: "pictures", run: () => checkImages() },
     { name: "mail server", run: () => checkMailServer({ env }) },
     { name: "mail domain", run: () => checkMailDomain(resolver, env, selectors) },
   ];

@@ -1,4 +1,4 @@
-/** `node scripts/build-seed.ts` writes seed.sql from supabase/seed/posts. docs/decisions/0016 explains the pictures. */
+/** `node scripts/build-seed.ts` writes seed.sql from supabase/seed/posts. docs/decisions/0016 explains the images. */
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deriveExcerpt } from "#shared/derive-excerpt.ts";
@@ -13,7 +13,7 @@ export type SeedPost = Pick<
 
 const supabaseDir = path.resolve(import.meta.dirname, "../supabase");
 const postsDir = path.join(supabaseDir, "seed/posts");
-const picturesDir = path.join(supabaseDir, IMAGE_BUCKET, "seed");
+const imagesDir = path.join(supabaseDir, IMAGE_BUCKET, "seed");
 const sqlFile = path.join(supabaseDir, "seed.sql");
 
 /** Rows store the URL that an upload would write. Any host that serves the site finds its object by the path. */
@@ -56,14 +56,14 @@ function parsePost(slug: string, source: string): SeedPost {
     author: field("author"),
     excerpt: deriveExcerpt(content),
     content,
-    image_url: pictureUrl(slug, field("image")),
+    image_url: imageUrl(slug, field("image")),
     tags: field("tags").split(/\s*,\s*/),
     language: field("language", DEFAULT_LANGUAGE),
   };
 }
 
-/** @param image `yes` for the picture of the same name, the name of another picture, or `no` */
-function pictureUrl(slug: string, image: string): string | null {
+/** @param image `yes` for the image of the same name, the name of another image, or `no` */
+function imageUrl(slug: string, image: string): string | null {
   return image === "no" ? null : publicImageUrl(seedOrigin, `seed/${image === "yes" ? slug : image}.webp`);
 }
 
@@ -120,14 +120,14 @@ function dollarQuote(html: string): string {
   return `$html$${html}$html$`;
 }
 
-async function requirePictures(posts: readonly SeedPost[]): Promise<void> {
+async function requireImages(posts: readonly SeedPost[]): Promise<void> {
   for (const { image_url } of posts) {
-    if (image_url !== null) await access(path.join(picturesDir, path.posix.basename(image_url)));
+    if (image_url !== null) await access(path.join(imagesDir, path.posix.basename(image_url)));
   }
 }
 
 if (import.meta.main) {
   const posts = await readSeedPosts();
-  await requirePictures(posts);
+  await requireImages(posts);
   await writeFile(sqlFile, renderSeedSql(posts));
 }

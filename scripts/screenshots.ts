@@ -1,4 +1,4 @@
-/** Takes the pictures of the documents from the seeded site: `npm run screenshots` writes docs/pictures. */
+/** Takes the screenshots of the documents from the seeded site: `npm run screenshots` writes docs/pictures. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,9 +9,9 @@ import { loginScreen } from "../tests/screens/login-screen.ts";
 import { ensureBuild } from "./build-site.ts";
 import { browserArguments, findBrowser } from "./find-browser.ts";
 
-type Picture = { name: string; path: string; dark?: boolean; isPhone?: boolean; isSignedIn?: boolean };
+type Screenshot = { name: string; path: string; dark?: boolean; isPhone?: boolean; isSignedIn?: boolean };
 
-const PICTURES: Picture[] = [
+const SCREENSHOTS: Screenshot[] = [
   { name: "landing", path: "/" },
   { name: "landing-dark", path: "/", dark: true },
   { name: "phone", path: "/", isPhone: true },
@@ -34,7 +34,7 @@ try {
   try {
     await sendMessages(site);
     await mkdir(FOLDER, { recursive: true });
-    for (const picture of PICTURES) await take(browser, site, picture);
+    for (const screenshot of SCREENSHOTS) await take(browser, site, screenshot);
   } finally {
     await browser.close();
     await site.stop();
@@ -57,23 +57,23 @@ async function sendMessages({ url }: SiteProcess): Promise<void> {
   }
 }
 
-async function take(browser: Browser, { url }: SiteProcess, picture: Picture): Promise<void> {
+async function take(browser: Browser, { url }: SiteProcess, screenshot: Screenshot): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: picture.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-    colorScheme: picture.dark ? "dark" : "light",
+    viewport: screenshot.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    colorScheme: screenshot.dark ? "dark" : "light",
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  if (picture.isSignedIn) await signIn(page);
-  await page.goto(picture.path);
+  if (screenshot.isSignedIn) await signIn(page);
+  await page.goto(screenshot.path);
   await page.waitForLoadState("networkidle");
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   const webp = await sharp(await page.screenshot())
     .webp({ quality: 80 })
     .toBuffer();
-  await writeFile(path.join(FOLDER, `${picture.name}.webp`), webp);
-  process.stdout.write(`docs/pictures/${picture.name}.webp: ${Math.round(webp.byteLength / 1024)} KB\n`);
+  await writeFile(path.join(FOLDER, `${screenshot.name}.webp`), webp);
+  process.stdout.write(`docs/pictures/${screenshot.name}.webp: ${Math.round(webp.byteLength / 1024)} KB\n`);
   await context.close();
 }
 

@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers());
 const log = createLogger({ LOG_LEVEL: "silent" });
 const warn = vi.spyOn(log, "warn");
 
-/** A backend with one expired picture, which records its calls. */
+/** A backend with one expired image, which records its calls. */
 function makeBackend({ isHistoryBroken = false } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let expired = [{ object_name: "one" }];
   const fetch: Backend["fetch"] = async (input, init) => {
     const { pathname } = new URL(String(input));
-    asked.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
+    requests.push(`${init?.method} ${pathname}${pathname.startsWith("/storage") ? ` ${init?.body}` : ""}`);
     if (pathname.endsWith("prune_post_history")) {
       return isHistoryBroken ? Response.json({ message: "no" }, { status: 400 }) : Response.json(0);
     }
@@ -24,25 +24,25 @@ function makeBackend({ isHistoryBroken = false } = {}) {
     expired = [];
     return Response.json(removed);
   };
-  return { asked, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
+  return { requests, backend: { url: "http://backend.test", secretKey: "secret", fetch } as Backend };
 }
 
-const PICTURES = [
+const IMAGES = [
   "POST /rest/v1/rpc/expire_deleted_pictures",
   'DELETE /storage/v1/object/deleted-images {"prefixes":["one"]}',
   "POST /rest/v1/rpc/expire_deleted_pictures",
 ];
 
 test("expired items are removed every six hours, until the stop", async () => {
-  const { asked, backend } = makeBackend();
+  const { requests, backend } = makeBackend();
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000 - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual(["POST /rest/v1/rpc/prune_post_history", ...PICTURES]);
+  expect(requests).toEqual(["POST /rest/v1/rpc/prune_post_history", ...IMAGES]);
   retention.stop();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
-  expect(asked).toHaveLength(1 + PICTURES.length);
+  expect(requests).toHaveLength(1 + IMAGES.length);
 });
 
 test("expired sessions and codes are removed every six hours", async () => {
@@ -53,12 +53,12 @@ test("expired sessions and codes are removed every six hours", async () => {
   expect(removeExpiredSignIns).toHaveBeenCalledTimes(2);
 });
 
-test("pictures are removed although the removal of posts failed, and the failure is logged", async () => {
-  const { asked, backend } = makeBackend({ isHistoryBroken: true });
+test("images are removed although the removal of posts failed, and the failure is logged", async () => {
+  const { requests, backend } = makeBackend({ isHistoryBroken: true });
   const retention = startRetention({ backend, log });
   await vi.advanceTimersByTimeAsync(6 * 60 * 60 * 1000);
   retention.stop();
-  expect(asked.slice(1)).toEqual(PICTURES);
+  expect(requests.slice(1)).toEqual(IMAGES);
   expect(warn).toHaveBeenCalledWith(
     expect.anything(),
     expect.stringContaining("deleted posts could not be permanently removed"),

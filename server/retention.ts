@@ -1,12 +1,12 @@
 import type { Logger } from "#platform/logger.ts";
 import type { Backend } from "#server/backend/backend.ts";
-import { removeExpiredPictures } from "#server/backend/expired-pictures.ts";
+import { removeExpiredImages } from "#server/backend/expired-images.ts";
 import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 
-/** Removes deleted posts and pictures after their 30 days, and expired sessions and codes, every six hours. */
+/** Removes deleted posts and images after their 30 days, and expired sessions and codes, every six hours. */
 export function startRetention({ backend, log }: { backend: Backend; log: Logger }): { stop(): void } {
   async function remove(what: string, removeExpired: (access: Backend) => Promise<number>): Promise<void> {
     try {
@@ -18,7 +18,7 @@ export function startRetention({ backend, log }: { backend: Backend; log: Logger
   }
   const timer = setInterval(async () => {
     await remove("deleted posts", prunePostHistory);
-    await remove("deleted pictures", removeExpiredPictures);
+    await remove("deleted pictures", removeExpiredImages);
     await remove("expired sessions and codes", async ({ removeExpiredSignIns }) => removeExpiredSignIns?.() ?? 0);
   }, EVERY_MS).unref();
   return { stop: () => clearInterval(timer) };

@@ -1,4 +1,4 @@
-/** Draws a chart for a card without a picture: contour lines of islands, derived from the post's slug. */
+/** Draws a chart for a card without an image: contour lines of islands, derived from the post's slug. */
 
 export const CHART_WIDTH = 320;
 export const CHART_HEIGHT = 180;

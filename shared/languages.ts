@@ -27,7 +27,7 @@ export function pathIn(language: Language, path: string): string {
   return prefix && path === "/" ? prefix : prefix + path;
 }
 
-/** The card of the site, which pages without a picture name for previews. A static file has that of the first language. */
+/** The card of the site, which pages without an image name for previews. A static file has that of the first language. */
 export function siteCardPath(language: Language): string {
   return language === DEFAULT_LANGUAGE ? "/social-card.png" : `/social-card-${language}.png`;
 }

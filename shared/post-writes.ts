@@ -4,7 +4,7 @@ export const REFRESH_PAGES_PATH = "/api/v1.0/pages/refresh";
 const CONTENT_PATH = "/rest/v1/site_content";
 
 /**
- * Requests that change public pages; replace-picture.ts changes every post with a picture. Drafts are not public.
+ * Requests that change public pages; change-image.ts changes every post with an image. Drafts are not public.
  */
 const CHANGED_BY = ["/rest/v1/blog_posts", "/rest/v1/rpc/replace_picture", CONTENT_PATH];
 

@@ -3,8 +3,8 @@ export const LAST_PAGE_NUMBER = 1_000_000;
 
 /** Reads the page from `?page=`. Values other than whole numbers from 1 mean page 1. */
 export function readPageNumber(search: URLSearchParams): number {
-  const asked = search.get("page") ?? "";
-  return /^[1-9]\d{0,6}$/.test(asked) ? Math.min(Number(asked), LAST_PAGE_NUMBER) : 1;
+  const value = search.get("page") ?? "";
+  return /^[1-9]\d{0,6}$/.test(value) ? Math.min(Number(value), LAST_PAGE_NUMBER) : 1;
 }
 
 /** Returns the query string of a list's page; page 1 has none. */

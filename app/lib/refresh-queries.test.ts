@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { refreshQueries } from "./refresh-queries.ts";
 
-const queryKey = ["pictures"];
+const queryKey = ["images"];
 
 /** A list whose responses the test gives. */
 function observeList() {

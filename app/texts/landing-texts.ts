@@ -14,7 +14,7 @@ export type Client = {
   readonly sector: string;
   readonly description: string;
   readonly wordmark?: WordmarkName | undefined;
-  /** Name of a picture of the library. It replaces the wordmark. */
+  /** Name of an image of the library. It replaces the wordmark. */
   readonly logo?: string | undefined;
   readonly hidden?: boolean | undefined;
   readonly testimonial?: undefined | { readonly quote: string; readonly attribution: string };

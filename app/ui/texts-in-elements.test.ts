@@ -10,7 +10,7 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** Expressions that stand for elements, although their form does not say so. */
 const ELEMENTS =
-  /^(?:children(?:\(.*\))?|above|action|always|back|drawer|drawing|factor|heading|icon|lead|notice|props\.(?:error|label)|secondFactor|tools|library\.drawer|form\.choosePicture\(.*\)|change(?:Button)?\(.*\))$/s;
+  /^(?:children(?:\(.*\))?|above|action|always|back|drawer|drawing|factor|heading|icon|lead|notice|props\.(?:error|label)|secondFactor|tools|library\.drawer|form\.chooseImage\(.*\)|change(?:Button)?\(.*\))$/s;
 /** These texts are the same as long as the page is open. */
 const CONSTANT = /^(?:auditLog|texts|history|inbox|manage|moving|site|writing)(?:\.\w+)+$/;
 

@@ -12,25 +12,25 @@ export async function openPlainSite(siteUrl: string): Promise<PlainSite> {
     compressed.set(html, body);
     return body;
   };
-  const server = createServer((asked, sent) => {
-    const isDocument = asked.headers.accept?.includes("text/html") ?? false;
-    const headers = isDocument ? { host: asked.headers.host } : asked.headers;
-    const passed = request(siteUrl + asked.url, { headers }, (response) => {
+  const server = createServer((incoming, outgoing) => {
+    const isDocument = incoming.headers.accept?.includes("text/html") ?? false;
+    const headers = isDocument ? { host: incoming.headers.host } : incoming.headers;
+    const passed = request(siteUrl + incoming.url, { headers }, (response) => {
       const { "content-length": _, "content-security-policy": __, ...passedOn } = response.headers;
       if (!isDocument) {
-        sent.writeHead(response.statusCode ?? 502, response.headers);
-        return void response.pipe(sent);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        return void response.pipe(outgoing);
       }
       let html = "";
       response.setEncoding("utf8").on("data", (part: string) => {
         html += part;
       });
       response.on("end", () => {
-        sent.writeHead(response.statusCode ?? 502, { ...passedOn, "content-encoding": "br" });
-        sent.end(compress(html.replace(/<script\b[\s\S]*?<\/script>/g, "")));
+        outgoing.writeHead(response.statusCode ?? 502, { ...passedOn, "content-encoding": "br" });
+        outgoing.end(compress(html.replace(/<script\b[\s\S]*?<\/script>/g, "")));
       });
     });
-    passed.on("error", () => sent.destroy());
+    passed.on("error", () => outgoing.destroy());
     passed.end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

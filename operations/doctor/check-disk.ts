@@ -5,7 +5,7 @@ import type { Env } from "#server/settings/env.ts";
 import { broken, type Finding, ok, warning } from "./check.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Enough for a database cluster, the variants of a post's pictures and a few days of log segments. */
+/** Enough for a database cluster, the variants of a post's images and a few days of log segments. */
 const FEWEST_BYTES = 256 * MEGABYTE;
 const FEW_BYTES = 1024 * MEGABYTE;
 const FEW_FRACTION = 0.1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkClock, checkNode, checkPictures } from "./check-machine.ts";
+import { checkClock, checkImages, checkNode } from "./check-machine.ts";
 
 test.each([
   ["20.19.0", "broken"],
@@ -23,9 +23,9 @@ test("a machine without systemd does not report whether its clock is synchronize
   expect(await checkClock("20261122110000", new Date("2026-11-23"), absent)).toMatchObject([{ level: "ok" }]);
 });
 
-test("a test picture is drawn, and the report contains the error that prevents it", async () => {
-  expect(await checkPictures()).toEqual([{ level: "ok", text: "Pictures can be made." }]);
+test("a test image is drawn, and the report contains the error that prevents it", async () => {
+  expect(await checkImages()).toEqual([{ level: "ok", text: "Pictures can be made." }]);
   const away = async () => Promise.reject(new Error('Could not load the "sharp" module'));
-  expect(await checkPictures(away)).toMatchObject([{ level: "broken", text: expect.stringContaining("sharp") }]);
-  expect(await checkPictures(async () => undefined)).toMatchObject([{ level: "broken" }]);
+  expect(await checkImages(away)).toMatchObject([{ level: "broken", text: expect.stringContaining("sharp") }]);
+  expect(await checkImages(async () => undefined)).toMatchObject([{ level: "broken" }]);
 });

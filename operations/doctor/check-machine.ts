@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messageOf } from "#platform/errors.ts";
-import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
+import { ImageRightsError, makeImage } from "#platform/images/image-process.ts";
 import oldest from "#server/settings/oldest-node.json" with { type: "json" };
 import { broken, type Finding, ok, warning } from "./check.ts";
 
@@ -37,14 +37,14 @@ export async function checkClock(newestMigration: string, now = new Date(), run 
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 
-/** Checks that the picture process starts and can draw a picture. */
-export async function checkPictures(draw = makePicture): Promise<Finding[]> {
+/** Checks that the image process starts and can draw an image. */
+export async function checkImages(draw = makeImage): Promise<Finding[]> {
   try {
     const bytes = await draw({ kind: "drawing", svg: SQUARE });
     if (bytes?.[0] === 0x89) return [ok("Pictures can be made.")];
     throw new Error("it draws no PNG");
   } catch (error) {
-    if (error instanceof PictureRightsError) {
+    if (error instanceof ImageRightsError) {
       return [broken(error.message, "The systemd unit in deploy/systemd does so.")];
     }
     return [

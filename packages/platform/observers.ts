@@ -34,8 +34,8 @@ export type HandledRequest = {
   isCached: boolean;
 };
 
-export const PICTURE_KINDS = ["variant", "drawing", "logo", "pixels", "webp"] as const;
-type PictureKind = (typeof PICTURE_KINDS)[number];
+export const IMAGE_KINDS = ["variant", "drawing", "logo", "pixels", "webp"] as const;
+type ImageKind = (typeof IMAGE_KINDS)[number];
 
 /** `DatabaseWork` describes the statements on one connection, from the moment it leaves the pool until its return. */
 export type DatabaseWork = {
@@ -57,7 +57,7 @@ export type SiteEvent =
 export type Operation =
   | { name: "render"; url: string }
   | { name: "mail"; kind: "contact" | "auth" }
-  | { name: "picture"; kind: PictureKind };
+  | { name: "image"; kind: ImageKind };
 
 export type Observer = {
   onEvent?(event: SiteEvent): void;

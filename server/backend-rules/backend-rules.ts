@@ -2,14 +2,14 @@ import type { BackendRules } from "#embedded-supabase";
 import { IMAGE_BUCKET } from "#shared/image-urls.ts";
 import { accountRules } from "./account-rules.ts";
 import { planPosts } from "./post-pages.ts";
-import { retainPictures } from "./retained-pictures.ts";
+import { retainImages } from "./retained-images.ts";
 import { cleanWrittenPosts } from "./written-posts.ts";
 
 /**
  * What this site asks of its backend. Only this folder knows both a post and a protocol.
- * @param onPicturesRemoved runs after calls that may have added a deleted picture
+ * @param onImagesRemoved runs after calls that may have added a deleted image
  */
-export function createBackendRules(onPicturesRemoved: () => void): BackendRules {
+export function createBackendRules(onImagesRemoved: () => void): BackendRules {
   return {
     accounts: accountRules,
     tables: {
@@ -29,9 +29,9 @@ export function createBackendRules(onPicturesRemoved: () => void): BackendRules 
       planRead: planPosts,
     },
     files: {
-      retainFiles: retainPictures,
+      retainFiles: retainImages,
       afterRemoval: (bucket) => {
-        if (bucket === IMAGE_BUCKET) onPicturesRemoved();
+        if (bucket === IMAGE_BUCKET) onImagesRemoved();
       },
     },
   };

@@ -10,7 +10,7 @@ import type { OpenedBackend, OwnBackend } from "./backend.ts";
 import { findEmailFrame } from "./email-frame.ts";
 import { createAccounts } from "./embedded-accounts.ts";
 import { describeEmbedded, type EmbeddedOptions } from "./embedded-options.ts";
-import { removeExpiredPictures } from "./expired-pictures.ts";
+import { removeExpiredImages } from "./expired-images.ts";
 import { ensureFirstAccount } from "./first-account.ts";
 import { createInvitedAccounts } from "./invited-accounts.ts";
 import { seedDatabase } from "./seed.ts";
@@ -24,17 +24,17 @@ export type SiteBackendOptions = EmbeddedOptions & {
 export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<OpenedBackend & OwnBackend> {
   const { env, log, siteUrl, supabaseDir, onFirstAccount = () => {} } = options;
   const company = companyFrom(env);
-  // One removal runs and one waits: it finds the pictures of all calls before it.
+  // One removal runs and one waits: it finds the images of all calls before it.
   const removals = new WorkQueue({ max: 1, maxWaiting: 1 });
-  const onPicturesRemoved = () => void removals.run("", removePictures).catch(() => {});
-  async function removePictures(): Promise<void> {
-    await removeExpiredPictures(opened).catch((error: unknown) =>
+  const onImagesRemoved = () => void removals.run("", removeImages).catch(() => {});
+  async function removeImages(): Promise<void> {
+    await removeExpiredImages(backend).catch((error: unknown) =>
       log.error({ err: error }, "expired pictures could not be removed"),
     );
   }
 
-  const opened = await openBackend({
-    ...describeEmbedded(options, onPicturesRemoved),
+  const backend = await openBackend({
+    ...describeEmbedded(options, onImagesRemoved),
     mailer: createAuthEmails({
       env,
       log,
@@ -47,12 +47,12 @@ export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<
       await ensureFirstAccount({ accounts, database, env, company, announce: onFirstAccount });
     },
   });
-  const { database, handle, ownChanges } = opened;
+  const { database, handle, ownChanges } = backend;
   return {
-    ...opened,
+    ...backend,
     publicUrl: "",
-    accounts: createAccounts(opened),
-    invitedAccounts: createInvitedAccounts(opened),
+    accounts: createAccounts(backend),
+    invitedAccounts: createInvitedAccounts(backend),
     /** Writes of posts through this handler are not announced, because its caller clears the caches itself. */
     handle: (request, client) =>
       changesPosts(request.method, new URL(request.url).pathname)
@@ -64,7 +64,7 @@ export async function openEmbeddedBackend(options: SiteBackendOptions): Promise<
       }),
     async close() {
       await removals.idle();
-      await opened.close();
+      await backend.close();
     },
   };
 }

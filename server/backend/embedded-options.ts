@@ -15,10 +15,10 @@ export type EmbeddedOptions = {
   supabaseDir: string;
 };
 
-/** Describes the embedded backend of this site. @param onPicturesRemoved see createBackendRules */
+/** Describes the embedded backend of this site. @param onImagesRemoved see createBackendRules */
 export function describeEmbedded(
   { env, log, siteUrl, supabaseDir }: EmbeddedOptions,
-  onPicturesRemoved = () => {},
+  onImagesRemoved = () => {},
 ): PartsOptions {
   const { product, legalName, host } = companyFrom(env);
   const config = parse(readFileSync(path.join(supabaseDir, "config.toml"), "utf8"));
@@ -28,7 +28,7 @@ export function describeEmbedded(
     siteUrl,
     auth: Object(config.auth),
     names: [product, legalName, host],
-    rules: createBackendRules(onPicturesRemoved),
+    rules: createBackendRules(onImagesRemoved),
     log,
   };
 }

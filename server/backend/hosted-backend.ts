@@ -20,7 +20,7 @@ export function openHostedBackend(env: HostedEnv): Backend {
     name: `hosted project at ${url}`,
     url,
     publicUrl: url,
-    // Not every plan has transformations. A project without them returns an error instead of the picture.
+    // Not every plan has transformations. A project without them returns an error instead of the image.
     imageWidths: env.IMAGE_TRANSFORMATION ? IMAGE_WIDTHS : [],
     publishableKey,
     secretKey,

@@ -26,6 +26,6 @@ export async function openBackendForCommands(env: Env): Promise<CommandBackend> 
   if (env.SUPABASE_URL) return openHostedBackend(env);
   const log = createLogger(env);
   redirectConsoleToLogger(log);
-  const opened = await openForCommands(describeEmbedded({ env, log, siteUrl: siteUrlFrom(env), supabaseDir }));
-  return { ...opened, accounts: createAccounts(opened) };
+  const backend = await openForCommands(describeEmbedded({ env, log, siteUrl: siteUrlFrom(env), supabaseDir }));
+  return { ...backend, accounts: createAccounts(backend) };
 }

@@ -8,7 +8,7 @@ import { readJsonObject } from "../http/json-body.ts";
 type SeedOptions = {
   /** False means that this database never gets the posts, even if a later start wants them. */
   isWanted: boolean;
-  /** The URLs of the pictures use this host of the firm. */
+  /** The URLs of the images use this host of the firm. */
   host: string;
   database: SqlDatabase;
   fetchAsServer: (request: Request) => Promise<Response>;
@@ -20,7 +20,7 @@ const SEED_NAME = "first-posts";
 const SEED_ORIGIN = "https://nusagrid.example/";
 
 /**
- * Inserts the seed once. The SQL records its run, so posts that an editor deleted do not come back. Pictures go first.
+ * Inserts the seed once. The SQL records its run, so posts that an editor deleted do not come back. Images go first.
  */
 export async function seedDatabase(options: SeedOptions): Promise<void> {
   const { isWanted, host, database, fetchAsServer, supabaseDir } = options;
@@ -44,7 +44,7 @@ export async function seedDatabase(options: SeedOptions): Promise<void> {
     );
     if (response.ok) continue;
     const { statusCode, message } = await readJsonObject(response);
-    // An interrupted start may have stored the picture already.
+    // An interrupted start may have stored the image already.
     if (String(statusCode) === "409") continue;
     throw new Error(`The picture ${key} could not be stored: ${message ?? `status ${response.status}`}`);
   }

@@ -12,9 +12,9 @@ type BrandDrawingOptions = { env: CompanyEnv; log: Pick<Logger, "warn">; backend
 
 const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
-/** Draws the pictures of a published identity. A logo that cannot be drawn gives way to that of the settings. */
+/** Draws the images of a published identity. A logo that cannot be drawn gives way to that of the settings. */
 export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
-  async function readPicture(name: string): Promise<Uint8Array> {
+  async function readImage(name: string): Promise<Uint8Array> {
     const response = await fetchInTime(backend.fetch)(publicImageUrl(backend.url, name));
     if (!response.ok) throw new Error(`cannot be read (status ${response.status})`);
     const bytes = new Uint8Array(await response.arrayBuffer());
@@ -22,13 +22,13 @@ export function createBrandDrawing({ env, log, backend }: BrandDrawingOptions) {
     return bytes;
   }
 
-  return async function drawPublishedBrand(company: Company, picture: string | undefined): Promise<Brand> {
+  return async function drawPublishedBrand(company: Company, image: string | undefined): Promise<Brand> {
     const { logo: _, ...words } = company;
-    if (picture === undefined) return openBrand(env, log, words);
+    if (image === undefined) return openBrand(env, log, words);
     try {
-      return await drawBrand(words, await drawBrandLogo(await readPicture(picture)), true);
+      return await drawBrand(words, await drawBrandLogo(await readImage(image)), true);
     } catch (error) {
-      log.warn({ picture, fault: messageOf(error) }, "the published logo is not shown");
+      log.warn({ picture: image, fault: messageOf(error) }, "the published logo is not shown");
       return openBrand(env, log, words);
     }
   };

@@ -9,7 +9,7 @@ type LiveBrandOptions = {
   /** All files that the server sends. Those of the brand are replaced. */
   files: Map<string, CachedResponse>;
   builtFiles: StaticFiles;
-  /** @param logo name of a picture in the bucket of pictures */
+  /** @param logo name of an image in the bucket of images */
   drawBrand: (company: Company, logo: string | undefined) => Promise<Brand>;
 };
 

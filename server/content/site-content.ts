@@ -36,7 +36,7 @@ export type SiteContentService = {
   onChanged(listener: () => void): void;
 };
 
-/** The picture of a logo that is not published. Publishing draws it. */
+/** The image of a logo that is not published. Publishing draws it. */
 const PREVIEWED_LOGO = { width: 192, height: 96, isWordmark: false };
 
 /** The hydrated sections. A document contains the texts of the others as HTML only. */
@@ -75,10 +75,10 @@ class PublishedContent implements SiteContentService {
 
   describePreview(language: Language, all: SiteContent): Described {
     const firm = this.#companyOf(language, all);
-    const picture = all.identity?.logo;
-    const isOther = picture !== this.contentIn(language).identity?.logo;
+    const image = all.identity?.logo;
+    const isOther = image !== this.contentIn(language).identity?.logo;
     if (isOther) delete firm.logo;
-    if (isOther && picture) firm.logo = { ...PREVIEWED_LOGO, src: publicImageUrl(this.#options.backend.url, picture) };
+    if (isOther && image) firm.logo = { ...PREVIEWED_LOGO, src: publicImageUrl(this.#options.backend.url, image) };
     const sections = keysOf(all);
     return { company: firm, content: { sections: all, stored: sections, hidden: findHiddenSections(all), file: "" } };
   }

@@ -1,5 +1,5 @@
 /**
  * The widths are in pixels, ascending. The list is short, because an anonymous caller can request a file for each
- * picture, format and width.
+ * image, format and width.
  */
 export const IMAGE_WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1600];

@@ -10,8 +10,8 @@ test("a response is returned", async () => {
 
 test("a backend that does not respond causes a timeout", async () => {
   vi.useFakeTimers();
-  const asked = fetchInTime(() => new Promise(() => {}))("http://backend.internal/");
-  const outcome = expect(asked).rejects.toThrow("too long");
+  const pending = fetchInTime(() => new Promise(() => {}))("http://backend.internal/");
+  const outcome = expect(pending).rejects.toThrow("too long");
   await vi.advanceTimersByTimeAsync(10_000);
   await outcome;
   expect(vi.getTimerCount()).toBe(0);
@@ -22,8 +22,8 @@ test("a backend that stops in the middle of its response causes a timeout", asyn
   const half = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode("[{")),
   });
-  const asked = fetchInTime(async () => new Response(half))("http://backend.internal/");
-  const outcome = expect(asked).rejects.toThrow("too long");
+  const pending = fetchInTime(async () => new Response(half))("http://backend.internal/");
+  const outcome = expect(pending).rejects.toThrow("too long");
   await vi.advanceTimersByTimeAsync(10_000);
   await outcome;
 });

@@ -186,8 +186,8 @@ function createPageFinder({ cache, queue, backend, siteUrl }: PagesOptions, { re
   }
 
   return async function findPage(url: URL, client: string): Promise<FoundPage | { path: string }> {
-    const asked = canonicalPageUrl(url.pathname, url.searchParams);
-    if (cache.has(asked)) return get(asked, client);
+    const canonicalUrl = canonicalPageUrl(url.pathname, url.searchParams);
+    if (cache.has(canonicalUrl)) return get(canonicalUrl, client);
 
     const route = (await prepare()).findDocumentRoute(url.pathname);
     if (route.isAlias) return { path: route.path + url.search };

@@ -50,13 +50,13 @@ async function readKeys(env: S3Env, bucket: string, prefix: string): Promise<str
   const folder = prefix.replace(/(?<!\/)\/+$/, "");
   const settings = readS3Settings(env, { bucket, prefix: folder === "" ? "" : `${folder}/` });
   if (!settings) return [];
-  const opened = await openS3Bucket(settings);
+  const s3Bucket = await openS3Bucket(settings);
   try {
     const keys: string[] = [];
-    for await (const { key } of opened.list()) keys.push(key);
+    for await (const { key } of s3Bucket.list()) keys.push(key);
     return keys;
   } finally {
-    opened.close();
+    s3Bucket.close();
   }
 }
 

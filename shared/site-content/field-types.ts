@@ -9,8 +9,8 @@ const LINK = /^(https:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+|tel:[+]?[0-9() 
 const HOST = /^[^\s<>"/:@]+[.][^\s<>"/:@]+$/;
 const EMAIL = /^[^\s<>"@]+@[^\s<>"@]+[.][^\s<>"@]+$/;
 const PHONE = /^[+]?[0-9][0-9() .-]+$/;
-/** The name of a picture in the bucket blog-images. */
-const PICTURE = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
+/** The name of an image in the bucket blog-images. */
+const IMAGE = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const DAY = /^([0-9]{4}-[0-9]{2}-[0-9]{2})?$/;
 const COLOUR = /^#[0-9a-f]{6}$/;
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -24,7 +24,7 @@ export const link = () => z.string().max(300).regex(LINK);
 export const host = () => z.string().max(253).regex(HOST);
 export const email = () => z.string().max(254).regex(EMAIL);
 export const phone = () => z.string().max(40).regex(PHONE);
-export const picture = () => z.string().max(200).regex(PICTURE).meta({ format: "picture" });
+export const image = () => z.string().max(200).regex(IMAGE).meta({ format: "image" });
 export const day = () => z.string().regex(DAY).meta({ format: "day" });
 export const colour = () => z.string().regex(COLOUR).meta({ format: "colour" });
 /** Identifies an item in the page. The form makes it; no editor sees it. */

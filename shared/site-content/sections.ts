@@ -10,11 +10,11 @@ import {
   hiddenMark,
   host,
   id,
+  image,
   link,
   longText,
   optionalText,
   phone,
-  picture,
   text,
 } from "./field-types.ts";
 import { iconNames, schematicNames, socialNetworks, wordmarkNames } from "./icons.ts";
@@ -38,7 +38,7 @@ const client = z.object({
   name: text(60),
   sector: text(40),
   description: longText(250),
-  logo: picture().optional(),
+  logo: image().optional(),
   wordmark: choice(wordmarkNames).optional(),
   testimonial: z.object({ quote: longText(300), attribution: text(80) }).optional(),
   hidden: hiddenMark(),
@@ -79,7 +79,7 @@ export const sectionSchemas = {
   identity: z.object({
     product: text(40),
     legalName: text(100),
-    logo: picture().optional(),
+    logo: image().optional(),
     host: host(),
     email: email(),
     phone: phone(),

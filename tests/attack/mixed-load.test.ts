@@ -40,7 +40,7 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
   const counts = new Map<string, number>();
   const unexpected: string[] = [];
   const written: string[] = [];
-  const pictures: string[] = [];
+  const images: string[] = [];
 
   async function expectStatus(who: string, status: number, urlPath: string, init?: RequestInit): Promise<boolean> {
     const response = await server.fetch(urlPath, init).catch((error: Error) => error);
@@ -83,7 +83,7 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
       const name = `${crypto.randomUUID()}.png`;
       const headers = { ...asEditor, "content-type": "image/png" };
       const urlPath = `/storage/v1/object/blog-images/${name}`;
-      if (await expectStatus("uploads", 200, urlPath, { method: "POST", headers, body: PNG })) pictures.push(name);
+      if (await expectStatus("uploads", 200, urlPath, { method: "POST", headers, body: PNG })) images.push(name);
     });
   const writesMessages = () =>
     every(3000, (round) =>
@@ -144,7 +144,7 @@ test(`all kinds of clients at once for ${SECONDS} s, together with an anonymous 
     const rows = await server.fetch(urlPath, { headers: asEditor });
     for (const { slug } of (await rows.json()) as { slug: string }[]) stored.add(slug);
   }
-  for (const name of pictures) {
+  for (const name of images) {
     expect((await server.fetch(`/storage/v1/object/public/blog-images/${name}`)).status).toBe(200);
   }
   const quarter = (from: number) => median(memory.slice(memory.length * from, memory.length * (from + 0.25)));

@@ -7,7 +7,7 @@ import { askAuth, codeOf, enrollTotp } from "#tests/support/second-factor.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-/** What a token may do: write a post and a picture, read messages, drafts and sessions, and manage accounts. */
+/** What a token may do: write a post and an image, read messages, drafts and sessions, and manage accounts. */
 async function rightsOf(site: Site, token: string) {
   const send = (path: string, init: RequestInit = {}) =>
     site.fetch(path, {

@@ -198,7 +198,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     const { database } = editor;
     const editingSession = randomUUID();
     const draft = makeDraft();
-    const [picture] = await site.database.query("select name from storage.objects limit 1");
+    const [image] = await site.database.query("select name from storage.objects limit 1");
     async function writeAroundPosts(): Promise<void> {
       const written = [
         await database.from("post_drafts").insert(draftRow(draft)).setHeader("x-editing-session", editingSession),
@@ -212,7 +212,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
           .update({ leased_by: editingSession })
           .eq("id", draft.id)
           .setHeader("x-editing-session", editingSession),
-        await database.from("picture_texts").upsert({ name: String(picture?.name), alt: "A map" }),
+        await database.from("picture_texts").upsert({ name: String(image?.name), alt: "A map" }),
         await database.from("post_drafts").delete().eq("id", draft.id).setHeader("x-editing-session", editingSession),
       ];
       expect(written.map(({ error }) => error)).toEqual(written.map(() => null));

@@ -83,16 +83,16 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect((await images.list()).error).toMatchObject({ statusCode: "401", message: "JWT expired" });
   });
 
-  it("an ended session has an anonymous visitor's rights to public pictures and signed URLs", async () => {
+  it("an ended session has an anonymous visitor's rights to public images and signed URLs", async () => {
     const { auth, token } = await signIn();
     const { images } = createClients(site, token);
-    const picture = new File([PNG], "a.png", { type: "image/png" });
-    expect((await images.upload("public.png", picture)).error).toBeNull();
+    const image = new File([PNG], "a.png", { type: "image/png" });
+    expect((await images.upload("public.png", image)).error).toBeNull();
     const { data: signed } = await images.createSignedUploadUrl("signed.png");
     await auth.signOut();
-    expect((await images.download("public.png")).data?.size).toBe(picture.size);
-    expect((await images.uploadToSignedUrl("signed.png", signed?.token ?? "", picture)).error).toBeNull();
-    expect((await images.upload("later.png", picture)).error).toMatchObject({ message: "JWT expired" });
+    expect((await images.download("public.png")).data?.size).toBe(image.size);
+    expect((await images.uploadToSignedUrl("signed.png", signed?.token ?? "", image)).error).toBeNull();
+    expect((await images.upload("later.png", image)).error).toMatchObject({ message: "JWT expired" });
     expect((await images.remove(["public.png"])).error).toMatchObject({ message: "JWT expired" });
   });
 
@@ -110,7 +110,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
       ["PATCH", "rest/v1/blog_posts", "{}"],
       ["DELETE", "storage/v1/object/blog-images/none.png"],
       ["DELETE", "storage/v1/object/blog-images/there.png"],
-      ["POST", "storage/v1/object/blog-images/a.png", "no picture"],
+      ["POST", "storage/v1/object/blog-images/a.png", "no image"],
       ["POST", "storage/v1/bucket", '{"name":"/"}'],
     ] as const) {
       const response = await site.fetch(`/${path}`, {

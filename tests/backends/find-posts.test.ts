@@ -43,13 +43,13 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  async function find(asked: object, database = visitor): Promise<Found> {
-    const { data, error } = await database.rpc("find_posts", asked, { get: true });
+  async function find(parameters: object, database = visitor): Promise<Found> {
+    const { data, error } = await database.rpc("find_posts", parameters, { get: true });
     expect(error).toBeNull();
     return data as Found;
   }
-  const slugs = async (asked: object, database = visitor) =>
-    (await find(asked, database)).posts.map(({ slug }) => slug);
+  const slugs = async (parameters: object, database = visitor) =>
+    (await find(parameters, database)).posts.map(({ slug }) => slug);
 
   test("finds words of title, author, tags and text, and orders matches in titles first, then by date", async () => {
     expect(await slugs({ search: "zebra" })).toEqual(["q-title", "q-tag", "q-text"]);
@@ -247,12 +247,12 @@ describe.each(DATABASES)("finding posts on %s", (kind) => {
       JSON.stringify(await site.database.query("select app_private.explain_lookup($1)", [statement]));
 
     test("counts at most 500 matches, and pages through them, the newest first", async () => {
-      for (const asked of [{ search: "lazimnya" }, { tag: "many" }, { search: "kerap", tag: "many" }]) {
-        const found = await find({ ...asked, size: 3 });
+      for (const parameters of [{ search: "lazimnya" }, { tag: "many" }, { search: "kerap", tag: "many" }]) {
+        const found = await find({ ...parameters, size: 3 });
         expect([found.count, found.has_more]).toEqual([500, true]);
         expect(found.posts[0]?.slug).toBe("many-1");
-        expect((await find({ ...asked, skip: 498, size: 9 })).posts).toHaveLength(2);
-        expect((await find({ ...asked, skip: 500, size: 9 })).posts).toEqual([]);
+        expect((await find({ ...parameters, skip: 498, size: 9 })).posts).toHaveLength(2);
+        expect((await find({ ...parameters, skip: 500, size: 9 })).posts).toEqual([]);
       }
       expect(await find({ search: "langka", size: 1 })).toMatchObject({ count: 12, has_more: false });
     });

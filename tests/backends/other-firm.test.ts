@@ -193,7 +193,7 @@ describe("a site of another firm", () => {
 });
 
 describe("the first start of another firm", () => {
-  test("creates the first account in its domain, and the seed's pictures with its host", async () => {
+  test("creates the first account in its domain, and the seed's images with its host", async () => {
     const site = await startFirst({
       COMPANY_PRODUCT: "Bahtera Data",
       COMPANY_HOST: "www.bahtera.test",
@@ -208,8 +208,8 @@ describe("the first start of another firm", () => {
       const rows = await site.database.query("select * from blog_posts");
       expect(JSON.stringify(rows)).not.toMatch(NUSAGRID);
       const html = await (await site.fetch("/blog/forty-seven-days")).text();
-      const picture = /src="(\/storage\/[^"]+\.webp)"/.exec(html)?.[1] ?? "";
-      expect((await site.fetch(picture)).status).toBe(200);
+      const image = /src="(\/storage\/[^"]+\.webp)"/.exec(html)?.[1] ?? "";
+      expect((await site.fetch(image)).status).toBe(200);
     } finally {
       await site.close();
     }

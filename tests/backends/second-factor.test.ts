@@ -144,7 +144,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect((await strong("PUT", "user", change)).status).toBe(200);
   });
 
-  test("at aal1, posts and pictures do not change, and messages stay hidden", async () => {
+  test("at aal1, posts and images do not change, and messages stay hidden", async () => {
     const { person, token } = await makeAccount();
     const weak = await signIn(site, person);
     const send = (bearer: string, path: string, init: RequestInit) =>

@@ -6,7 +6,7 @@ import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
 
-const WITH_PICTURE = "forty-seven-days";
+const WITH_IMAGE = "forty-seven-days";
 
 describe.each(EMBEDDED)("social cards on %s", (kind) => {
   let site: Site;
@@ -72,13 +72,13 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain(`"image":["${cardUrl}"]`);
 
-    const pictured = await (await site.fetch(`/blog/${WITH_PICTURE}`)).text();
-    const ofPictured = `https://www.example.com/og/${WITH_PICTURE}.png`;
-    expect(pictured).toContain(`<meta property="og:image" content="${ofPictured}"/>`);
-    expect(pictured).toContain(`<meta name="twitter:image" content="${ofPictured}"/>`);
-    expect(pictured).toContain('<meta property="og:image:width" content="1200"/>');
-    expect(pictured).toMatch(/"image":\["[^"]*\/object\/public\/blog-images\//);
-    expect((await card(WITH_PICTURE)).headers.get("content-type")).toBe("image/png");
+    const withImage = await (await site.fetch(`/blog/${WITH_IMAGE}`)).text();
+    const imageCardUrl = `https://www.example.com/og/${WITH_IMAGE}.png`;
+    expect(withImage).toContain(`<meta property="og:image" content="${imageCardUrl}"/>`);
+    expect(withImage).toContain(`<meta name="twitter:image" content="${imageCardUrl}"/>`);
+    expect(withImage).toContain('<meta property="og:image:width" content="1200"/>');
+    expect(withImage).toMatch(/"image":\["[^"]*\/object\/public\/blog-images\//);
+    expect((await card(WITH_IMAGE)).headers.get("content-type")).toBe("image/png");
   });
 
   test("a flood is refused with 503, and other requests succeed", async () => {

@@ -10,7 +10,7 @@ import { signIn } from "#tests/support/tokens.ts";
 const MEGABYTE = 1024 * 1024;
 const SCRIPT = new TextEncoder().encode("<script>alert(document.domain)</script>");
 
-/** Makes a picture of the given size. */
+/** Makes an image of the given size. */
 const largePng = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
 
 describe.each(EMBEDDED)("uploads to %s", (kind) => {
@@ -67,7 +67,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(error).toBeNull();
   });
 
-  test("a picture gets no name of another kind of file, by a copy or a move either", async () => {
+  test("an image gets no name of another kind of file, by a copy or a move either", async () => {
     expect((await images.upload("named.png", PNG, { contentType: "image/png" })).error).toBeNull();
     for (const name of ["named.html", "named.exe", "named."]) {
       expect((await images.copy("named.png", name)).error?.message).toContain("should end in .png");
@@ -98,13 +98,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     },
   );
 
-  test("one kind of picture under the name of another is refused", async () => {
+  test("one kind of image under the name of another is refused", async () => {
     const { error } = await images.upload("a.png", GIF, { contentType: "image/png" });
     expect(error?.message).toContain("not what it claims to be");
     expect((await images.upload(`${crypto.randomUUID()}.gif`, GIF, { contentType: "image/gif" })).error).toBeNull();
   });
 
-  test("a picture under the name of something else is refused, as bytes and as a form", async () => {
+  test("an image under the name of something else is refused, as bytes and as a form", async () => {
     for (const body of [PNG, asForm(PNG, "image/png")]) {
       const { error } = await images.upload("page.html", body, { contentType: "image/png" });
       expect(error?.message).toContain("should end in .png");
@@ -112,7 +112,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a picture has its file name, and is a download if the URL requests it", async () => {
+  test("an image has its file name, and is a download if the URL requests it", async () => {
     await images.upload("the file.png", PNG, { contentType: "image/png" });
     const nameOf = async (options?: { download: string | boolean }) => {
       const response = await fetch(images.getPublicUrl("the file.png", options).data.publicUrl);
@@ -181,13 +181,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
       "without saying how long it is",
       (body: Buffer) => images.upload("big.png", chunked(body), { contentType: "image/png", duplex: "half" }),
     ],
-  ])("a picture over the bucket's ten megabytes is refused, %s", async (_, upload) => {
+  ])("an image over the bucket's ten megabytes is refused, %s", async (_, upload) => {
     const { error } = await upload(largePng(10 * MEGABYTE + 1));
     expect(error).toMatchObject({ statusCode: "413" });
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a picture of exactly ten megabytes is accepted", async () => {
+  test("an image of exactly ten megabytes is accepted", async () => {
     const name = `${crypto.randomUUID()}.png`;
     expect((await images.upload(name, largePng(10 * MEGABYTE), { contentType: "image/png" })).error).toBeNull();
     expect((await images.download(name)).data?.size).toBe(10 * MEGABYTE);
@@ -224,7 +224,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     },
   );
 
-  test("the picture has the cache time that the editor requests", async () => {
+  test("the image has the cache time that the editor requests", async () => {
     for (const [cacheControl, expected] of [
       ["60", "max-age=60"],
       ["0", "max-age=0"],

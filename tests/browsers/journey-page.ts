@@ -103,13 +103,13 @@ export class JourneyPage {
     return this.texts("[data-sonner-toast] [data-title]");
   }
 
-  /** Scrolls to each picture and returns whether it shows something, in document order. */
-  pictures(css: string): Promise<boolean[]> {
+  /** Scrolls to each image and returns whether it shows something, in document order. */
+  images(css: string): Promise<boolean[]> {
     return this.evaluate(async (selector) => {
       const shown: boolean[] = [];
       for (const image of document.querySelectorAll<HTMLImageElement>(`${selector} img`)) {
         image.scrollIntoView({ behavior: "instant" });
-        // A lazy picture starts to load after a frame has shown it. Before that, it cannot be decoded.
+        // A lazy image starts to load after a frame has shown it. Before that, it cannot be decoded.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         if (!image.complete) {
           await new Promise((resolve) => {

@@ -6,10 +6,10 @@ import { button, type JourneyPage } from "./journey-page.ts";
  * The tests write a post in a small notation, with one line for each paragraph:
  * - `## ` and `### ` start headings.
  * - `1. ` and `- ` start items of lists. Two spaces before them mean the second level.
- * - `![description](file)` is a line with a picture.
+ * - `![description](file)` is a line with an image.
  * - `[words](url)` and `**words**` are parts of a line.
  */
-const PICTURE = /^!\[(.*)\]\((.*)\)$/;
+const IMAGE = /^!\[(.*)\]\((.*)\)$/;
 const ITEM = /^( *)(\d+\.|-) (.*)$/;
 const NUMBER = /^( *)\d+\./;
 const HEADING = /^(#+) (.*)$/;
@@ -19,7 +19,7 @@ type ListItem = { indent: number; kind: string };
 
 /**
  * Writes lines at the caret. It uses the keyboard for text and the mouse only for the toolbar.
- * @param folder the folder of the pictures
+ * @param folder the folder of the images
  */
 export async function writeText(page: JourneyPage, lines: string[], folder: string): Promise<void> {
   let open: ListItem | null = null;
@@ -31,8 +31,8 @@ export async function writeText(page: JourneyPage, lines: string[], folder: stri
     open = item;
 
     const [, marks = "", heading] = HEADING.exec(line) ?? [];
-    const [, description, file] = PICTURE.exec(line) ?? [];
-    if (file) await insertPicture(page, path.join(folder, file), description ?? "");
+    const [, description, file] = IMAGE.exec(line) ?? [];
+    if (file) await insertImage(page, path.join(folder, file), description ?? "");
     else {
       if (heading) await makeHeading(page, marks.length);
       await writeLine(page, words ?? heading ?? line);
@@ -97,7 +97,7 @@ async function selectBack(page: JourneyPage, words: string): Promise<void> {
   expect(selected).toBe(words);
 }
 
-async function insertPicture(page: JourneyPage, file: string, description: string): Promise<void> {
+async function insertImage(page: JourneyPage, file: string, description: string): Promise<void> {
   await page.evaluate(keepFileWindowClosed);
   await page.click(button("Image"));
   await page.click(button("Upload"));
@@ -116,7 +116,7 @@ function keepFileWindowClosed(): void {
   };
 }
 
-/** Returns the lines of a displayed text in the same notation. Pictures lack the file, because uploads rename files. */
+/** Returns the lines of a displayed text in the same notation. Images lack the file, because uploads rename files. */
 export function readText(page: JourneyPage, css: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const inline = (node: Node): string => {
@@ -149,5 +149,5 @@ export function readText(page: JourneyPage, css: string): Promise<string[]> {
 
 /** Converts lines to the result of `readText`: a style sheet counts the items, so the text contains no item numbers. */
 export function published(lines: string[]): string[] {
-  return lines.map((line) => line.replace(PICTURE, "![$1]").replace(NUMBER, "$11."));
+  return lines.map((line) => line.replace(IMAGE, "![$1]").replace(NUMBER, "$11."));
 }

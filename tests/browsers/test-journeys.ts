@@ -15,15 +15,15 @@ import { readBlog } from "./journeys/blog.ts";
 import { sendMessage } from "./journeys/contact.ts";
 import { publishDraft } from "./journeys/draft.ts";
 import { restorePost } from "./journeys/history.ts";
+import { lookAtImages } from "./journeys/images.ts";
 import { readLandingPage } from "./journeys/landing.ts";
 import { pasteTexts } from "./journeys/paste.ts";
-import { lookAtPictures } from "./journeys/pictures.ts";
 import { managePost } from "./journeys/post.ts";
 import { signInByProvider } from "./journeys/provider.ts";
 import { loseSecondFactor } from "./journeys/second-factor.ts";
 import { signInAndOut } from "./journeys/sign-in.ts";
 
-type Journey = (page: JourneyPage, site: Site, pictures: string, provider: OpenidProvider) => Promise<void>;
+type Journey = (page: JourneyPage, site: Site, images: string, provider: OpenidProvider) => Promise<void>;
 
 const journeys: Record<string, Journey> = {
   "a visitor reads the landing page": readLandingPage,
@@ -37,7 +37,7 @@ const journeys: Record<string, Journey> = {
   "an editor pastes texts of five programs": pasteTexts,
   "an editor publishes what was a draft, a preview and scheduled": publishDraft,
   "an editor restores an earlier version and a deleted post": restorePost,
-  "an editor looks at the pictures, their uses and the accounts": lookAtPictures,
+  "an editor looks at the images, their uses and the accounts": lookAtImages,
 };
 
 /** Runs every journey in one browser, on a separate site. Each journey has a separate window. */
@@ -52,7 +52,7 @@ export function testJourneys(kind: BrowserKind): void {
 
   let site: Site;
   let browser: Browser;
-  let pictures: string;
+  let images: string;
   let provider: OpenidProvider;
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), "site-data-"));
@@ -63,14 +63,14 @@ export function testJourneys(kind: BrowserKind): void {
     const keycloak = { KEYCLOAK_CLIENT_ID: CLIENT.id, KEYCLOAK_CLIENT_SECRET: CLIENT.secret };
     const env = { PORT: port, SITE_URL: siteUrl, KEYCLOAK_ISSUER: provider.issuer, ...keycloak };
     site = await startSite({ env, siteUrl, dataDir, removesData: true, wrapBuild: withErrorCollector });
-    pictures = await makePictures();
+    images = await makeImages();
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
     await site?.close();
     await provider?.close();
-    await rm(pictures, { recursive: true, force: true });
+    await rm(images, { recursive: true, force: true });
   });
 
   async function inWindow(journey: (page: JourneyPage) => Promise<void>): Promise<void> {
@@ -89,7 +89,7 @@ export function testJourneys(kind: BrowserKind): void {
   }
 
   for (const [name, journey] of Object.entries(journeys)) {
-    test(name, () => inWindow((page) => journey(page, site, pictures, provider)));
+    test(name, () => inWindow((page) => journey(page, site, images, provider)));
   }
 
   test("a load that a navigation cancels is not an error of the page", () =>
@@ -123,9 +123,9 @@ export function testJourneys(kind: BrowserKind): void {
     }));
 }
 
-/** Makes a folder of pictures for posts. One of them is larger than the site's largest size, like a camera's file. */
-async function makePictures(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "nusagrid-pictures-"));
+/** Makes a folder of images for posts. One of them is larger than the site's largest size, like a camera's file. */
+async function makeImages(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "nusagrid-images-"));
   for (const [name, width, height, background] of [
     ["one", 800, 450, "#8b499e"],
     ["two", 3000, 2000, "#0f766e"],

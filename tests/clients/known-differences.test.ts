@@ -65,7 +65,7 @@ const PROBES: Record<string, () => Promise<void>> = {
     const { error } = await editor.images.upload("a.jpg", PNG, { contentType: "image/jpeg" });
     expect(error).toMatchObject({ statusCode: "415" });
   },
-  "sizes-of-pictures": async () => {
+  "sizes-of-images": async () => {
     await editor.images.upload("sizes.png", PNG, png);
     for (const transform of [{ width: 321 }, { width: 320, height: 320 }]) {
       const { publicUrl } = editor.images.getPublicUrl("sizes.png", { transform }).data;

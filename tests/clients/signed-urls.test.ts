@@ -81,7 +81,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect((await editor.images.createSignedUrls(tooMany, 60)).error).toMatchObject({ status: 400 });
   });
 
-  test("URLs of pictures in a smaller size", async () => {
+  test("URLs of images in a smaller size", async () => {
     const { data } = await editor.images.createSignedUrl(key, 60, { transform: { width: 320 } });
     expect(data?.signedUrl).toContain("/render/image/sign/blog-images/");
     expect((await fetch(data?.signedUrl ?? "")).status).toBe(200);

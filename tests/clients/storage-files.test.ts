@@ -353,13 +353,13 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
   });
 
   test("concurrent uploads under one new name store one of them completely", async () => {
-    const pictures = Array.from({ length: 4 }, (_, index) => new Uint8Array([...PNG, index]));
+    const images = Array.from({ length: 4 }, (_, index) => new Uint8Array([...PNG, index]));
     const key = `${folder}/a.png`;
-    const results = await Promise.all(pictures.map((picture) => editor.images.upload(key, picture, png)));
+    const results = await Promise.all(images.map((image) => editor.images.upload(key, image, png)));
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);
     const winner = results.findIndex(({ error }) => error === null);
     const { data } = await editor.images.download(key);
-    expect(new Uint8Array((await data?.arrayBuffer()) ?? [])).toEqual(pictures[winner]);
+    expect(new Uint8Array((await data?.arrayBuffer()) ?? [])).toEqual(images[winner]);
   });
 
   test.each([
@@ -373,7 +373,7 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
     expect([response.status, response.headers.get("content-disposition")]).toEqual([200, disposition]);
   });
 
-  test("a picture in a smaller size also has a file name", async () => {
+  test("an image in a smaller size also has a file name", async () => {
     const options = { download: true, transform: { width: 320, format: "avif" as "origin" } };
     const { publicUrl } = editor.images.getPublicUrl(await put("a.png"), options).data;
     const response = await fetch(publicUrl);

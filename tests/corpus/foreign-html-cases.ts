@@ -213,11 +213,11 @@ export const foreign: Record<string, Record<string, [html: string, expected: str
       `a<img aria-hidden="true" aria-label="😀" src="/a.svg" alt="😀" data-type="emoji"> <img alt="😂" src="https://abs-0.twimg.com/emoji/v2/svg/1f602.svg"><img height="16" width="16" alt="👍🏽" src="https://static.xx.fbcdn.net/images/emoji.php/v9/t1/1/16/1f44d.png"> 1<img class="emoji" alt="2️⃣" src="/2.png">`,
       "a😀 😂👍🏽 12️⃣",
     ],
-    "a picture stays, even if its description has a sign": [
+    "an image stays, even if its description has a sign": [
       `<p class="emoji"><img src="https://example.com/a.png" alt="🎉" width="600" height="400"><img src="https://example.com/b.png" alt="Pesta 🎉"></p>`,
       '<p><img src="https://example.com/a.png" alt="🎉" width="600" height="400"><img src="https://example.com/b.png" alt="Pesta 🎉"></p>',
     ],
-    "unseen pictures": [
+    "unseen images": [
       `<p class="emoji">a<img src="https://example.com/seen" width="1" height="1"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>`,
       "<p>a</p>",
     ],

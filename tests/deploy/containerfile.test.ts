@@ -84,11 +84,11 @@ describe("each step of the container file, without an engine", () => {
     await inContainer("touch", "/data/written", "/tmp/written");
   });
 
-  test("the picture process makes smaller pictures", async () => {
+  test("the image process makes smaller images", async () => {
     const html = await (await fetch(`${url}/blog`)).text();
     const urlPath = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
-    const picture = await fetch(url + urlPath, { headers: { accept: "image/avif,image/webp" } });
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, expect.stringMatching(/avif|webp/)]);
+    const image = await fetch(url + urlPath, { headers: { accept: "image/avif,image/webp" } });
+    expect([image.status, image.headers.get("content-type")]).toEqual([200, expect.stringMatching(/avif|webp/)]);
   });
 
   test("the health check succeeds, and fails where no server responds", async () => {

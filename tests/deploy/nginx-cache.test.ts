@@ -117,16 +117,16 @@ describe("with purges", () => {
     expect((await get(LIST, { apikey: publishableKey })).cache).toBe("HIT");
   });
 
-  test("pictures and built files stay cached after a purge", async () => {
+  test("images and built files stay cached after a purge", async () => {
     const own = await start(purged);
     const { text } = await get("/blog");
-    const picture = /\/storage\/v1\/[^"\s,]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
+    const image = /\/storage\/v1\/[^"\s,]+/.exec(text)?.[0].replaceAll("&amp;", "&") ?? "";
     const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? "";
-    await expectCached(picture, { accept: "image/avif" });
+    await expectCached(image, { accept: "image/avif" });
     await expectCached(script);
     await publish(own);
     expect((await get(script)).cache).toBe("HIT");
-    expect((await get(picture, { accept: "image/avif" })).cache).toBe("HIT");
+    expect((await get(image, { accept: "image/avif" })).cache).toBe("HIT");
   });
 
   test("a purge needs the token", async () => {

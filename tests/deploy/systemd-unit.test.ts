@@ -83,7 +83,7 @@ async function expand(name: string): Promise<string[]> {
   return (await Promise.all(members.map(expand))).flat();
 }
 
-test("the system calls of the site, its database and its picture process are allowed from the first start", async () => {
+test("the system calls of the site, its database and its image process are allowed from the first start", async () => {
   const dataDir = path.join(folder, "data");
   await mkdir(dataDir);
   // As root the site would give its database to another account. The unit's user cannot and need not do this.
@@ -116,8 +116,8 @@ test("the system calls of the site, its database and its picture process are all
       interval: 500,
     });
     const html = await (await fetch(`${url}/blog`)).text();
-    const picture = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
-    const response = await fetch(url + picture, { headers: { accept: "image/avif,image/webp" } });
+    const image = /\/storage\/v1\/render\/image\/public\/[^"\s,]+/.exec(html)?.[0].replaceAll("&amp;", "&");
+    const response = await fetch(url + image, { headers: { accept: "image/avif,image/webp" } });
     expect(response.headers.get("content-type")).toMatch(/avif|webp/);
   } finally {
     // strace does not forward signals, so the signal goes to its first child, the site.

@@ -60,7 +60,7 @@ describe.each(EMBEDDED)("a call whose connection to %s ends", (kind) => {
           body: PNG,
         }),
     },
-    "a list of pictures": {
+    "a list of images": {
       table: "storage.objects",
       send: () => site.fetch("/storage/v1/object/list/blog-images", json({ prefix: "" })),
     },

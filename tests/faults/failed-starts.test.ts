@@ -221,7 +221,7 @@ describe("an unusable PostgreSQL", () => {
 test("a failed start leaves no incomplete installation", async () => {
   const dataDir = await folders.make();
   await mkdir(path.join(dataDir, "storage"));
-  await writeFile(path.join(dataDir, "storage", "blog-images"), "in the way of the first pictures");
+  await writeFile(path.join(dataDir, "storage", "blog-images"), "in the way of the first images");
   const database = await createDatabase(inject("clusterUrl"));
   const failed = await runServer({ env: { DATA_DIR: dataDir, DATABASE_URL: database } });
   expect(failed.code).toBe(1);

@@ -110,7 +110,7 @@ const readiness = async (site: Site) => (await site.fetch("/readyz")).status;
 const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could not (?:extend|write)|ENOSPC/;
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
-  test("under the data folder refuses only pictures, until there is space", async () => {
+  test("under the data folder refuses only images, until there is space", async () => {
     const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
@@ -146,8 +146,8 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect([uploads.filter((status) => status === 200).length, uploads.at(-1)]).toEqual([expect.any(Number), 507]);
     expect(uploads.length).toBeLessThan(10);
 
-    const [picture] = await site.database.query("select name from storage.objects order by name limit 1");
-    const variant = await site.fetch(`/storage/v1/render/image/public/blog-images/${picture?.name}?width=320`, {
+    const [image] = await site.database.query("select name from storage.objects order by name limit 1");
+    const variant = await site.fetch(`/storage/v1/render/image/public/blog-images/${image?.name}?width=320`, {
       headers: { accept: "image/webp" },
     });
     expect([variant.status, variant.headers.get("content-type")]).toEqual([507, expect.stringMatching(/^image\//)]);
@@ -157,11 +157,11 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await signInAgain(site)).status).toBe(200);
     expect((await insertPost(site, editor)).status).toBe(201);
     expect((await site.fetch("/blog?page=2")).status).toBe(200);
-    expect((await site.fetch(`/storage/v1/object/public/blog-images/${picture?.name}`)).status).toBe(200);
+    expect((await site.fetch(`/storage/v1/object/public/blog-images/${image?.name}`)).status).toBe(200);
     const removed = await site.fetch("/storage/v1/object/blog-images", {
       method: "DELETE",
       headers: { ...editor, ...json },
-      body: JSON.stringify({ prefixes: [picture?.name] }),
+      body: JSON.stringify({ prefixes: [image?.name] }),
     });
     expect(removed.status).toBe(200);
     expect(await readiness(site)).toBe(200);

@@ -15,19 +15,19 @@ afterEach(async () => {
 });
 
 describe.each(EMBEDDED)("a server on %s that is killed while editors write", (kind) => {
-  test("starts again with every post and picture it had acknowledged", async () => {
+  test("starts again with every post and image it had acknowledged", async () => {
     const dataDir = await folders.make();
     if (kind === "embedded") await copySeededFolder(dataDir);
     const env: Record<string, string> = { DATA_DIR: dataDir };
     if (kind === "PostgreSQL") env.DATABASE_URL = await createDatabase(inject("clusterUrl"));
-    const acknowledged = { posts: [] as string[], pictures: [] as string[] };
+    const acknowledged = { posts: [] as string[], images: [] as string[] };
 
     for (let round = 0; round < 2; round += 1) {
       const server = await startServer({ env });
       const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
       const writers = [
         ...Array.from({ length: 4 }, () => writePosts(server, secretKey, acknowledged.posts)),
-        writePictures(server, secretKey, acknowledged.pictures),
+        writeImages(server, secretKey, acknowledged.images),
       ];
       const goal = acknowledged.posts.length + 40;
       await vi.waitFor(() => expect(acknowledged.posts.length).toBeGreaterThanOrEqual(goal), {
@@ -45,10 +45,10 @@ describe.each(EMBEDDED)("a server on %s that is killed while editors write", (ki
     });
     const stored = new Set(((await response.json()) as { slug: string }[]).map(({ slug }) => slug));
     expect(acknowledged.posts.filter((slug) => !stored.has(slug))).toEqual([]);
-    expect(acknowledged.pictures.length).toBeGreaterThan(0);
-    for (const name of acknowledged.pictures) {
-      const picture = await server.fetch(`/storage/v1/object/public/blog-images/${name}`);
-      expect([name, new Uint8Array(await picture.arrayBuffer())]).toEqual([name, PNG]);
+    expect(acknowledged.images.length).toBeGreaterThan(0);
+    for (const name of acknowledged.images) {
+      const image = await server.fetch(`/storage/v1/object/public/blog-images/${name}`);
+      expect([name, new Uint8Array(await image.arrayBuffer())]).toEqual([name, PNG]);
     }
   });
 });
@@ -71,7 +71,7 @@ async function writePosts(server: ServerProcess, apikey: string, acknowledged: s
   }
 }
 
-async function writePictures(server: ServerProcess, apikey: string, acknowledged: string[]): Promise<void> {
+async function writeImages(server: ServerProcess, apikey: string, acknowledged: string[]): Promise<void> {
   for (;;) {
     const name = `${crypto.randomUUID()}.png`;
     try {

@@ -52,7 +52,7 @@ describe("a running site that loses its PostgreSQL", () => {
     "a sign-in": () =>
       site.fetch("/auth/v1/token?grant_type=password", { method: "POST", headers, body: JSON.stringify(EDITOR) }),
     "the own account": () => site.fetch("/auth/v1/user", { headers }),
-    "a list of pictures": () =>
+    "a list of images": () =>
       site.fetch("/storage/v1/object/list/blog-images", {
         method: "POST",
         headers,

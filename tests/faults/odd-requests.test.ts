@@ -54,9 +54,9 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     "one-time link": ["POST", "/auth/v1/otp"],
     verification: ["POST", "/auth/v1/verify"],
     recovery: ["POST", "/auth/v1/recover"],
-    "list of pictures": ["POST", "/storage/v1/object/list/blog-images"],
-    "removal of pictures": ["DELETE", "/storage/v1/object/blog-images"],
-    "move of a picture": ["POST", "/storage/v1/object/move"],
+    "list of images": ["POST", "/storage/v1/object/list/blog-images"],
+    "removal of images": ["DELETE", "/storage/v1/object/blog-images"],
+    "move of an image": ["POST", "/storage/v1/object/move"],
     bucket: ["POST", "/storage/v1/bucket"],
   };
   let visitor = 0;
@@ -132,7 +132,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     '{"offset":-5}',
     '{"sortBy":{"column":"nope","order":"asc"}}',
     '{"prefix":"\\u0000"}',
-  ])("a list of pictures by %s is refused", async (body) => {
+  ])("a list of images by %s is refused", async (body) => {
     await expectRefusal(await site.fetch("/storage/v1/object/list/blog-images", { method: "POST", headers, body }));
   });
 

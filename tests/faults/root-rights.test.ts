@@ -67,16 +67,16 @@ async function writePost(server: ServerProcess, dataDir: string): Promise<number
   return (await server.fetch("/rest/v1/blog_posts", { method: "POST", headers, body })).status;
 }
 
-/** Returns the URLs of the pictures in the list of the blog. */
-async function findPictures(server: ServerProcess): Promise<string[]> {
+/** Returns the URLs of the images in the list of the blog. */
+async function findImages(server: ServerProcess): Promise<string[]> {
   const html = await (await server.fetch("/blog")).text();
   return [...html.matchAll(/\/storage\/v1\/render\/image\/[^" ]*width=[^" ]*/g)].map(([url]) =>
     url.replaceAll("&amp;", "&"),
   );
 }
 
-async function typeOf(server: ServerProcess, picture: string | undefined): Promise<string | null> {
-  const response = await server.fetch(picture ?? "", { headers: { accept: "image/avif" } });
+async function typeOf(server: ServerProcess, image: string | undefined): Promise<string | null> {
+  const response = await server.fetch(image ?? "", { headers: { accept: "image/avif" } });
   await response.arrayBuffer();
   return response.headers.get("content-type");
 }
@@ -107,7 +107,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       return { project, dataDir, wrapper, env: { DATA_DIR: dataDir } };
     }
 
-    test("neither the database nor the picture process has a right of root, from the first start on", async () => {
+    test("neither the database nor the image process has a right of root, from the first start on", async () => {
       const { dataDir, ...settings } = await makeClosedFolder();
       const site = await startServer(settings);
       const postmaster = await postmasterOf(dataDir);
@@ -120,8 +120,8 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       await client.end();
 
       // A busy machine refuses a conversion that takes too long.
-      const [picture] = await findPictures(site);
-      await vi.waitFor(async () => expect(await typeOf(site, picture)).toBe("image/avif"), eventually);
+      const [image] = await findImages(site);
+      await vi.waitFor(async () => expect(await typeOf(site, image)).toBe("image/avif"), eventually);
       const [worker = 0, ...others] = childrenOf(site.pid).filter((pid) => pid !== watcher);
       expect(others).toEqual([]);
       expectNoRights(worker);
@@ -167,12 +167,12 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
     expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining("owner") });
   });
 
-  test("without the right to change the account no picture is decoded; originals are sent, and the log says so once", async () => {
+  test("without the right to change the account no image is decoded; originals are sent, and the log says so once", async () => {
     const env = { DATA_DIR: await folders.make(), DATABASE_URL: await createDatabase(inject("clusterUrl")) };
     const site = await startServer({ env, wrapper: WITHOUT("-setuid,-setgid") });
-    const pictures = (await findPictures(site)).slice(0, 3);
-    expect(pictures).toHaveLength(3);
-    for (const picture of pictures) expect(await typeOf(site, picture)).not.toBe("image/avif");
+    const images = (await findImages(site)).slice(0, 3);
+    expect(images).toHaveLength(3);
+    for (const image of images) expect(await typeOf(site, image)).not.toBe("image/avif");
     site.signal("SIGTERM");
     await site.exited; // the whole log has arrived
     const lines = site.output().split("\n");

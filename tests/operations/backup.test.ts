@@ -92,7 +92,7 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     const site = await start(destination);
     const editor = createClients(site, await signIn(site));
     for (let number = 0; number < 12; number += 1) {
-      const upload = await editor.images.upload(`bulk/${number}.png`, picture(400_000), { contentType: "image/png" });
+      const upload = await editor.images.upload(`bulk/${number}.png`, image(400_000), { contentType: "image/png" });
       expect(upload.error).toBeNull();
     }
     const writers = startWriters(editor);
@@ -127,18 +127,18 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
   });
 });
 
-function picture(bytes: number): Buffer {
+function image(bytes: number): Buffer {
   return Buffer.concat([PNG, randomBytes(bytes)]);
 }
 
-/** A picture is created before its post and deleted after it, and one picture is replaced repeatedly. */
+/** An image is created before its post and deleted after it, and one image is replaced repeatedly. */
 function startWriters({ database, images }: ReturnType<typeof createClients>) {
   let rounds = 0;
   let isStopping = false;
   async function writePosts(): Promise<void> {
     for (let number = 0; !isStopping; number += 1) {
       const name = (of: number) => `moment-${of}`;
-      const uploaded = await images.upload(`${name(number)}.png`, picture(1000), { contentType: "image/png" });
+      const uploaded = await images.upload(`${name(number)}.png`, image(1000), { contentType: "image/png" });
       if (uploaded.error) throw uploaded.error;
       await database
         .from("blog_posts")
@@ -155,14 +155,14 @@ function startWriters({ database, images }: ReturnType<typeof createClients>) {
       rounds += 1;
     }
   }
-  async function replacePicture(name: string): Promise<void> {
+  async function replaceImage(name: string): Promise<void> {
     while (!isStopping) {
-      const { error } = await images.upload(name, picture(200_000), { contentType: "image/png", upsert: true });
+      const { error } = await images.upload(name, image(200_000), { contentType: "image/png", upsert: true });
       if (error) throw error;
       rounds += 1;
     }
   }
-  const working = Promise.all([writePosts(), replacePicture("bulk/3.png"), replacePicture("bulk/11.png")]);
+  const working = Promise.all([writePosts(), replaceImage("bulk/3.png"), replaceImage("bulk/11.png")]);
   working.catch(() => {});
   return {
     rounds: () => rounds,

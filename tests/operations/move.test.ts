@@ -234,9 +234,9 @@ describe("to a hosted project", () => {
     expect(await site.database.query("select r.role from account_roles r join auth.users on id = user_id")).toEqual([
       { role: "owner" },
     ]);
-    const image = "seed%2Flatency-has-a-map.webp";
-    const picture = await site.fetch(`/storage/v1/object/public/blog-images/${decodeURIComponent(image)}`);
-    expect(picture.status).toBe(200);
+    const name = "seed%2Flatency-has-a-map.webp";
+    const image = await site.fetch(`/storage/v1/object/public/blog-images/${decodeURIComponent(name)}`);
+    expect(image.status).toBe(200);
     const { database, storage } = createClients(site, await signIn(site));
     const [deleted] = (await database.from("deleted_pictures").select("object_name,name,deleted_by_name")).data ?? [];
     expect(deleted).toMatchObject({ name: "seed/forty-seven-days.webp", deleted_by_name: EDITOR.email });

@@ -9,17 +9,17 @@ import { temporaryFolders } from "#tests/support/server-process.ts";
 const LAST_BEFORE = "20261124100000";
 const POST = "10000000-0000-4000-8000-000000000001";
 const DELETED = "10000000-0000-4000-8000-000000000002";
-const PICTURE = "/storage/v1/object/public/blog-images/a.png";
+const IMAGE = "/storage/v1/object/public/blog-images/a.png";
 
 const ROWS_OF_BEFORE = `
   insert into blog_posts (id, slug, title, date, author, excerpt, content, image_url, tags)
     select id::uuid, 'slug-' || n, 'First "title" ' || n, '2020-02-29', 'Siti', 'Short',
-      '<p>Café <img src="${PICTURE}"></p>', 'https://example.com${PICTURE}', array['a', 'b,c']
+      '<p>Café <img src="${IMAGE}"></p>', 'https://example.com${IMAGE}', array['a', 'b,c']
     from (values ('${POST}', 1), ('${DELETED}', 2)) as post (id, n);
   update blog_posts set title = 'Second', content = '<p>Two</p>', image_url = null, tags = '{}', slug = slug || '-b';
   delete from blog_posts where id = '${DELETED}';
   insert into post_drafts (post_id, base_version, title, slug, author, date, content, image_url, tags, revision)
-    values ('${POST}', now(), E'A\\\\ "b"', 'slug-1-b', 'Dewi', '2020-02', repeat('<p>x</p>', 20000), '${PICTURE}', array['c'], 7);
+    values ('${POST}', now(), E'A\\\\ "b"', 'slug-1-b', 'Dewi', '2020-02', repeat('<p>x</p>', 20000), '${IMAGE}', array['c'], 7);
   insert into post_drafts (title) values ('');`;
 
 const FIRST = {
@@ -28,8 +28,8 @@ const FIRST = {
   date: "2020-02-29",
   author: "Siti",
   excerpt: "Short",
-  content: `<p>Café <img src="${PICTURE}"></p>`,
-  image_url: `https://example.com${PICTURE}`,
+  content: `<p>Café <img src="${IMAGE}"></p>`,
+  image_url: `https://example.com${IMAGE}`,
   tags: ["a", "b,c"],
 };
 const { content: _, ...SECOND } = { ...FIRST, slug: "slug-1-b", title: "Second", image_url: null, tags: [] };
@@ -79,7 +79,7 @@ test.each(EMBEDDED)("versions, deleted posts and drafts of before have their fie
           slug: "slug-1-b",
           author: "Dewi",
           date: "2020-02",
-          image_url: PICTURE,
+          image_url: IMAGE,
           tags: ["c"],
           content: "<p>x</p>".repeat(20_000),
         },

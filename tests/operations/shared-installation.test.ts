@@ -69,7 +69,7 @@ describe("two machines on one PostgreSQL", () => {
     );
   });
 
-  test("store one picture of a name that both are asked for at once, and its row belongs to it", async () => {
+  test("store one image of a name that both are asked for at once, and its row belongs to it", async () => {
     const dataDir = await folders.make();
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const both = [await start({ DATABASE_URL }, dataDir), await start({ DATABASE_URL }, dataDir)];
@@ -85,8 +85,8 @@ describe("two machines on one PostgreSQL", () => {
         "The resource already exists",
         "stored",
       ]);
-      const picture = await (both[0] as Site).fetch(`/storage/v1/object/public/blog-images/${round}.png`);
-      const bytes = Buffer.from(await picture.arrayBuffer());
+      const image = await (both[0] as Site).fetch(`/storage/v1/object/public/blog-images/${round}.png`);
+      const bytes = Buffer.from(await image.arrayBuffer());
       expect([round, results[bytes.at(-1) ?? 0]?.error]).toEqual([round, null]);
     }
   });
@@ -320,19 +320,19 @@ describe("images in a bucket", () => {
     const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
     const one = await start(env);
     const two = await start(env);
-    const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
-    expect((await upload(one, "new.webp", picture)).status).toBe(200);
+    const image = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
+    expect((await upload(one, "new.webp", image)).status).toBe(200);
     for (const key of ["new.webp", "seed/forty-seven-days.webp"]) {
       const response = await show(two, key);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(image);
     }
     const small = await two.fetch("/storage/v1/render/image/public/blog-images/new.webp?width=320", {
       headers: { accept: "image/webp" },
     });
-    expect([small.status, (await small.arrayBuffer()).byteLength < picture.byteLength]).toEqual([200, true]);
+    expect([small.status, (await small.arrayBuffer()).byteLength < image.byteLength]).toEqual([200, true]);
     const part = await two.fetch("/storage/v1/object/public/blog-images/new.webp", { headers: { range: "bytes=4-9" } });
-    expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, picture.slice(4, 10)]);
+    expect([part.status, new Uint8Array(await part.arrayBuffer())]).toEqual([206, image.slice(4, 10)]);
     await rm(path.join(one.dataDir, "storage"), { recursive: true, force: true });
     expect((await show(one, "new.webp")).status).toBe(200);
   });
@@ -340,10 +340,10 @@ describe("images in a bucket", () => {
   test("an unavailable storage is reported, leaves no row, and is used again after its recovery", async () => {
     const env = { DATABASE_URL: await databaseWithPassword("x"), S3_PREFIX: `${randomUUID()}/`, ...images.env };
     const site = await start(env);
-    const picture = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
+    const image = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
     await images.stop();
     try {
-      const refused = await upload(site, "away.webp", picture);
+      const refused = await upload(site, "away.webp", image);
       expect([refused.status, await refused.json()]).toEqual([
         503,
         expect.objectContaining({
@@ -359,7 +359,7 @@ describe("images in a bucket", () => {
     } finally {
       await images.start();
     }
-    expect((await upload(site, "away.webp", picture)).status).toBe(200);
+    expect((await upload(site, "away.webp", image)).status).toBe(200);
     expect((await show(site, "seed/forty-seven-days.webp")).status).toBe(200);
   });
 

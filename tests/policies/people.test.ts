@@ -164,9 +164,9 @@ describe.each(DATABASES)("people on %s", (kind) => {
     await site.database.execute(
       "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.com', 'B', 'C')",
     );
-    const { images: pictures } = createClients(site, tokens.owner);
-    expect((await pictures.upload("gone.png", PNG, { contentType: "image/png" })).error).toBeNull();
-    await pictures.move("gone.png", "gone.png", { destinationBucket: "deleted-images" });
+    const { images } = createClients(site, tokens.owner);
+    expect((await images.upload("gone.png", PNG, { contentType: "image/png" })).error).toBeNull();
+    await images.move("gone.png", "gone.png", { destinationBucket: "deleted-images" });
     const found: Record<string, unknown> = {};
     for (const [name, go] of Object.entries(ways)) {
       const person = await addPerson(site, "editor");

@@ -22,7 +22,7 @@ export function postFormScreen(page: Page) {
     content: main.getByRole("textbox", { name: "Content" }),
     textStyle: main.getByRole("combobox", { name: "Text style" }),
     image: main.getByRole("button", { name: "Image", exact: true }),
-    /** The menu of the picture button. */
+    /** The menu of the image button. */
     upload: main.getByRole("menuitem", { name: "Upload" }),
     library: main.getByRole("menuitem", { name: "Library" }),
     /** What the public sees, and the tools for it. */

@@ -6,7 +6,7 @@ import { PNG } from "./images.ts";
 import type { Site } from "./start-site.ts";
 import { signIn } from "./tokens.ts";
 
-/** Writes and reads a post, a picture and a message with every role of the API. */
+/** Writes and reads a post, an image and a message with every role of the API. */
 export async function expectWholeSite(site: Site): Promise<void> {
   const editor = createClients(site, await signIn(site));
   const post = makePost();

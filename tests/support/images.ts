@@ -1,4 +1,4 @@
-/** A minimal picture: one transparent pixel. */
+/** A minimal image: one transparent pixel. */
 export const PNG = new Uint8Array(
   Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -6,5 +6,5 @@ export const PNG = new Uint8Array(
   ),
 );
 
-/** A second picture, to see which of two was stored. */
+/** A second image, to see which of two was stored. */
 export const GIF = new Uint8Array(Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"));

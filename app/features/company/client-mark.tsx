@@ -3,7 +3,7 @@ import type { Client } from "#app/texts/landing-texts.ts";
 import { publicImageUrl } from "#shared/image-urls.ts";
 import { ClientWordmark } from "./client-wordmark.tsx";
 
-/** The height of a wordmark. The picture has its shape, so that nothing moves when it arrives. */
+/** The height of a wordmark. The image has its shape, so that nothing moves when it arrives. */
 const LOGO_STYLE = { height: "2.75rem", width: "10rem", objectFit: "contain", objectPosition: "left" } as const;
 
 /** A client's logo from the library, or a drawn wordmark. The name follows as text. */

@@ -10,8 +10,8 @@ export type FactChange = {
   name: string;
   before: string | undefined;
   after: string | undefined;
-  /** The values are URLs of pictures. */
-  isPicture?: true;
+  /** The values are URLs of images. */
+  isImage?: true;
 };
 
 /** A version, a post, or a draft. */
@@ -53,7 +53,7 @@ export function compareFacts(before: ComparedFields, after: ComparedFields): Fac
       ? fact(texts.facts.orderOfTags, ({ tags }) => tags.join(", "))
       : { name: texts.facts.tags, before: removed.join(", ") || undefined, after: added.join(", ") || undefined },
     fact(texts.facts.language, ({ language }) => (isLanguage(language) ? languages[language].name : language)),
-    { ...fact(texts.facts.picture, ({ image_url }) => image_url ?? ""), isPicture: true as const },
+    { ...fact(texts.facts.image, ({ image_url }) => image_url ?? ""), isImage: true as const },
     ...otherColumns.map((column) => fact(nameOf(column), (fields) => String(fields[column] ?? ""))),
   ].filter((change) => change.before !== change.after);
 }

@@ -32,7 +32,7 @@ test.each<[string, string, string, string[]]>([
   ],
   ["paragraphs without common words", "<p>Alpha beta</p>", "<p>gamma delta</p>", ["-Alpha beta-+gamma delta+"]],
   [
-    "a picture's description",
+    "an image's description",
     '<p><img src="a" alt="old"></p>',
     '<p><img src="a" alt="new"></p>',
     ["[picture: -old-+new+]"],

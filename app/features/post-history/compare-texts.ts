@@ -9,7 +9,7 @@ export type TextChange = { kind: "unchanged"; count: number } | { kind: "changed
 
 export type TextComparison =
   | { kind: "same" }
-  /** The words are equal, but formatting, a link or a picture differs. */
+  /** The words are equal, but formatting, a link or an image differs. */
   | { kind: "markup" }
   | {
       kind: "changed";
@@ -126,12 +126,12 @@ const BLOCK = /<\/?(?:p|h[1-6]|li|ol|ul|blockquote|pre|div|br|table|tr|th|td)\b[
 const IMAGE = /<img\b([^>]*)>?/gi;
 const ALT = /\balt="([^"]*)"/i;
 
-/** Returns the visible text: one block per paragraph, heading or list item; pictures by their alternative text. */
+/** Returns the visible text: one block per paragraph, heading or list item; images by their alternative text. */
 export function textBlocks(html: string): string[] {
   return html
     .replace(IMAGE, (_, attributes: string) => {
       const [, alt] = ALT.exec(attributes) ?? [];
-      return ` [${texts.changes.picture}${alt ? `: ${alt}` : ""}] `;
+      return ` [${texts.changes.image}${alt ? `: ${alt}` : ""}] `;
     })
     .split(BLOCK)
     .map(htmlToPlainText)

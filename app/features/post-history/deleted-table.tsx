@@ -8,7 +8,7 @@ import { DataTable, RowActions } from "#app/ui/data-table.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { daysLeft } from "./post-version.ts";
 
-/** A deleted post or picture that an editor can restore. */
+/** A deleted post or image that an editor can restore. */
 type Deleted = { deleted_at: string; deleted_by_name: string | null };
 
 type DeletedTableProps<Item extends Deleted> = {

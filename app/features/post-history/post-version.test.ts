@@ -58,9 +58,9 @@ test.each<[string, Partial<PostFields> & Record<string, unknown>, object[]]>([
   ["an added tag", { tags: ["one", "two", "three"] }, [{ name: "Tags", before: undefined, after: "three" }]],
   ["the order of tags", { tags: ["two", "one"] }, [{ name: "Order of tags", before: "one, two", after: "two, one" }]],
   [
-    "a picture",
+    "an image",
     { image_url: "https://a.example/b.png" },
-    [{ name: "Picture", before: undefined, after: "https://a.example/b.png", isPicture: true }],
+    [{ name: "Picture", before: undefined, after: "https://a.example/b.png", isImage: true }],
   ],
   ["a column without a name in this file", { sub_title: "B" }, [{ name: "Sub title", before: undefined, after: "B" }]],
 ])("the comparison lists a change of %s", (_, change, expected) => {

@@ -34,14 +34,10 @@ export function VersionChanges({ before, after, names }: VersionChangesProps) {
   );
 }
 
-function ChangedFact({ fact: { name, before, after, isPicture } }: { fact: FactChange }) {
+function ChangedFact({ fact: { name, before, after, isImage } }: { fact: FactChange }) {
   const { backendUrl } = useSite();
   const show = (text: string) =>
-    isPicture ? (
-      <img src={resolveImageUrl(text, backendUrl)} alt={text} title={text} className="version-picture" />
-    ) : (
-      text
-    );
+    isImage ? <img src={resolveImageUrl(text, backendUrl)} alt={text} title={text} className="version-image" /> : text;
   return (
     <div>
       <dt>{name}</dt>

@@ -24,8 +24,8 @@ test.each([
   ["sort=-changed&author=Ayu&tag=a%26b&q=x&page=2", "?q=x&tag=a%26b&author=Ayu&sort=-changed&page=2"],
   ["sort=-date&page=2", "?page=2"],
   ["sort=drop", ""],
-])("an editor's URL with %s comes back as %s", (asked, search) => {
-  const parameters = new URLSearchParams(asked);
+])("an editor's URL with %s comes back as %s", (query, search) => {
+  const parameters = new URLSearchParams(query);
   expect(searchPart(readEditorSearch(parameters), Number(parameters.get("page") ?? 1))).toBe(search);
 });
 

@@ -24,7 +24,7 @@ export function isSearch(search: PostSearch): boolean {
 
 /** Returns the query string of a list: words, tag, author, order, page. */
 export function searchPart({ q, tag, author, sort }: PostSearch, page = 1): string {
-  const asked = Object.entries({ q, tag, author, sort }).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  if (asked.length === 0) return pageSearch(page);
-  return `?${new URLSearchParams(asked)}${page > 1 ? `&page=${page}` : ""}`;
+  const filters = Object.entries({ q, tag, author, sort }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  if (filters.length === 0) return pageSearch(page);
+  return `?${new URLSearchParams(filters)}${page > 1 ? `&page=${page}` : ""}`;
 }

@@ -12,8 +12,8 @@ type FieldContext = {
   onChange: (language: string, path: Path, value: unknown) => void;
   /** Changes the value in every language. */
   onChangeAll: (path: Path, change: (value: unknown) => unknown) => void;
-  /** Chooses a picture of the library. */
-  choosePicture: (label: string, onChoose: (name: string) => void) => ReactNode;
+  /** Chooses an image of the library. */
+  chooseImage: (label: string, onChoose: (name: string) => void) => ReactNode;
 };
 
 export type ContentFieldProps = {

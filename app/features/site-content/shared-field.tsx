@@ -41,12 +41,12 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
       />
     );
   }
-  if (schema.format === "picture") {
+  if (schema.format === "image") {
     return (
       <Field id={id} label={label} error={error} isGroup>
-        <div className="content-picture">
-          {value ? <PictureName name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
-          {form.choosePicture(texts.chooseLogo, set)}
+        <div className="content-image">
+          {value ? <ImageName name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
+          {form.chooseImage(texts.chooseLogo, set)}
           {value ? (
             <Button look="quiet" onClick={() => set("")}>
               {texts.removeLogo}
@@ -64,6 +64,6 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
   );
 }
 
-function PictureName({ name }: { name: string }) {
+function ImageName({ name }: { name: string }) {
   return <span className="wrap-anywhere">{name}</span>;
 }

@@ -8,7 +8,7 @@ const FRAME = "\x21\xf9\x04\0\0\0\0\0\x2c\0\0\0\0\x01\0\x01\0\x80\0\0\0\xff\xff\
 const gif = (frames: number) =>
   `GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff\x21\xfe\x03\x2c\x2c\x2c\0${FRAME.repeat(frames)}\x3b`;
 
-describe("moving pictures", () => {
+describe("moving images", () => {
   it.each([
     ["a still WebP", "RIFF\0\0\0\0WEBPVP8 \0\0\0\0", false],
     ["an extended still WebP", "RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x10", false],

@@ -15,7 +15,7 @@ export function unreadFormat(bytes: Uint8Array): UnreadFormat | undefined {
   return /^(?:II[*+]\0|MM\0[*+])/.test(head) ? "TIFF" : undefined;
 }
 
-/** Checks for a moving picture, because a canvas would retain only one frame. @param bytes the whole file */
+/** Checks for a moving image, because a canvas would retain only one frame. @param bytes the whole file */
 export function isAnimated(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 4096));
   if (head.startsWith("GIF8")) return hasSecondFrame(bytes);

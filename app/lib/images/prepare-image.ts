@@ -19,25 +19,25 @@ type Encoding = { type: string; quality?: number };
  */
 export async function prepareImage(file: File, { keepsType = false } = {}): Promise<PreparedImage> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const picture = await createImageBitmap(file).catch(() => {
+  const bitmap = await createImageBitmap(file).catch(() => {
     const format = unreadFormat(bytes);
     throw new Error(format ? texts.unreadFormat(file.name, format) : texts.unreadable(file.name));
   });
   try {
-    const size = fitSize(picture.width, picture.height);
-    const isTooLarge = size.width !== picture.width || size.height !== picture.height;
+    const size = fitSize(bitmap.width, bitmap.height);
+    const isTooLarge = size.width !== bitmap.width || size.height !== bitmap.height;
     const isMoving = isAnimated(bytes);
     if (isMoving && isTooLarge) throw new Error(texts.movingTooLarge(file.name, MAX_SIDE));
     if (isMoving || (!isTooLarge && STORED_UNCHANGED.has(file.type))) return { file, ...size };
     const encoding = encodings[file.type] ?? LOSSY;
     const blob = await encode(
-      picture,
+      bitmap,
       size,
       keepsType && encodings[file.type] ? { ...encoding, type: file.type } : encoding,
     );
     return { file: new File([blob], file.name, { type: blob.type }), ...size };
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 
@@ -51,7 +51,7 @@ const encodings: Record<string, Encoding> = {
   "image/png": LOSSLESS,
 };
 
-/** Other formats, such as BMP, are converted, because the storage accepts only pictures for the web. */
+/** Other formats, such as BMP, are converted, because the storage accepts only images for the web. */
 const STORED_UNCHANGED = new Set(["image/gif", "image/avif"]);
 
 /** Returns the size of the uploaded image with the same aspect ratio; it never enlarges. */
@@ -68,14 +68,14 @@ export function fitSize(width: number, height: number): { width: number; height:
   return { width: fitWidth, height: Math.max(1, Math.min(Math.round(height * scale), maxHeight)) };
 }
 
-async function encode(picture: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {
+async function encode(bitmap: ImageBitmap, size: { width: number; height: number }, { type, quality }: Encoding) {
   const canvas = document.createElement("canvas");
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser cannot draw images.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, size.width, size.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
   const blob = await toBlob(canvas, type, quality);
   // Browsers without a WebP encoder return PNG, which is far too large for a photo.
   return blob.type === "image/png" && quality !== 1 ? toBlob(canvas, "image/jpeg", quality) : blob;

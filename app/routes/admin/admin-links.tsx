@@ -27,7 +27,7 @@ export function AdminLinks({ unread, isOwner }: AdminNews) {
   return (
     <>
       <NavLink to={href("/admin/blog")}>{texts.posts}</NavLink>
-      <NavLink to={href("/admin/pictures")}>{texts.pictures}</NavLink>
+      <NavLink to={href("/admin/pictures")}>{texts.images}</NavLink>
       <NavLink to={href("/admin/site/:section?")}>{texts.site}</NavLink>
       <NavLink to={href("/admin/messages")}>
         <span>{texts.messages}</span>{" "}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, Navigate, useNavigate, useParams, useSearchParams } from "react-router";
-import { imageUploader } from "#app/features/pictures/data/upload-image.ts";
+import { imageUploader } from "#app/features/image-library/data/upload-image.ts";
 import { updatePost } from "#app/features/posts/data/save-post.ts";
 import { editablePostQuery, refreshAfterUpdate, storeSavedPost } from "#app/features/posts/editable-post-query.ts";
 import { openDraftQuery } from "#app/features/writing/draft-queries.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSession, useSessionStore } from "#app/features/accounts/session-provider.tsx";
-import type { OpenImageStore } from "#app/features/pictures/data/image-store.ts";
+import type { OpenImageStore } from "#app/features/image-library/data/image-store.ts";
 import { thenRefreshPages } from "#app/features/posts/data/refresh-pages.ts";
 import { createDraftBackend } from "#app/features/writing/model/draft-backend.ts";
 import { createDatabaseClient } from "#app/lib/backend-client.ts";

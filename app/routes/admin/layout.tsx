@@ -4,7 +4,7 @@ import "#app/features/accounts/auth-client.ts";
 import { RequireSession } from "#app/features/accounts/require-session.tsx";
 import { useSession } from "#app/features/accounts/session-provider.tsx";
 import { useCompany } from "#app/features/company/company-provider.tsx";
-import { PictureLibraryContext } from "#app/features/pictures/picture-library.tsx";
+import { ImageLibraryContext } from "#app/features/image-library/image-library.tsx";
 import { UnsavedDrafts } from "#app/features/writing/unsaved-drafts.tsx";
 import { PageMeta } from "#app/lib/page-meta.tsx";
 import { QueryProvider } from "#app/lib/query-provider.tsx";
@@ -53,8 +53,8 @@ function UnsavedText() {
 
 function Page() {
   return (
-    <PictureLibraryContext value={useEditorBackend()}>
+    <ImageLibraryContext value={useEditorBackend()}>
       <Outlet />
-    </PictureLibraryContext>
+    </ImageLibraryContext>
   );
 }

@@ -48,8 +48,8 @@ type View = "public" | "before" | "page";
 /** An earlier version is compared with the public one first, because restoring it replaces that one. */
 function FoundVersion({ post, found: { version, before } }: { post: Post; found: VersionWithBefore }) {
   const isPublic = version.replaced_at === null;
-  const asked = useSearchParams()[0].get("view");
-  const view: View = asked === "page" || asked === "before" ? asked : isPublic ? "before" : "public";
+  const wanted = useSearchParams()[0].get("view");
+  const view: View = wanted === "page" || wanted === "before" ? wanted : isPublic ? "before" : "public";
   const restoring = useRestoreVersion(post);
   const url = historyUrl(post.slug, version.version);
   const views = [

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { href, NavLink } from "react-router";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
+import { images } from "#app/texts/en/images.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { people as peopleTexts } from "#app/texts/en/people.ts";
-import { pictures } from "#app/texts/en/pictures.ts";
 import { useEditorBackend } from "./editor-backend.ts";
 
-const pictureTexts = pictures.lists;
+const imageTexts = images.lists;
 
 type SectionLinksProps = {
   label: string;
@@ -37,13 +37,13 @@ export function PostsLinks() {
   return <SectionLinks label={texts.lists.name} lists={lists} />;
 }
 
-const pictureLists = [
-  { to: href("/admin/pictures"), name: pictureTexts.library },
-  { to: href("/admin/pictures/deleted"), name: pictureTexts.deleted },
+const imageLists = [
+  { to: href("/admin/pictures"), name: imageTexts.library },
+  { to: href("/admin/pictures/deleted"), name: imageTexts.deleted },
 ];
 
-export function PicturesLinks() {
-  return <SectionLinks label={pictureTexts.name} lists={pictureLists} />;
+export function ImagesLinks() {
+  return <SectionLinks label={imageTexts.name} lists={imageLists} />;
 }
 
 const people = [

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { href, NavLink, useParams } from "react-router";
-import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
-import { imageNameOf } from "#app/features/pictures/image-name.ts";
+import { ChooseImage } from "#app/features/image-library/choose-image.tsx";
+import { imageNameOf } from "#app/features/image-library/image-name.ts";
 import { contentFormQuery, siteContentQuery } from "#app/features/site-content/content-data.ts";
 import { ContentFields } from "#app/features/site-content/content-field.tsx";
 import { expand } from "#app/features/site-content/content-values.ts";
@@ -27,7 +27,7 @@ import { useEditorBackend } from "./editor-backend.ts";
 
 export const handle: RouteHandle = { hasOneDocument: true, title: "site" };
 
-/** The texts, pictures and colours of the public site, section by section. */
+/** The texts, images and colours of the public site, section by section. */
 export default function AdminSitePage() {
   const texts = useTexts(siteAdmin);
   const names = Object.keys(texts.sections) as SectionName[];
@@ -104,8 +104,8 @@ function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection 
           faults: editor.faults,
           onChange: editor.change,
           onChangeAll: editor.changeAll,
-          choosePicture: (label, onChoose) => (
-            <ChoosePicture
+          chooseImage: (label, onChoose) => (
+            <ChooseImage
               label={label}
               isDisabled={false}
               onChoose={({ url }) => onChoose(imageNameOf(new URL(url, location.origin).href) ?? "")}

@@ -4,7 +4,7 @@ import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import { DEFAULT_LANGUAGE, pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/atom.ts";
-import type { FeedPicture } from "./feed-picture.server.ts";
+import type { FeedImage } from "./feed-image.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** Returns the Atom feed (RFC 4287). */
@@ -31,7 +31,7 @@ function renderEntry(post: FeedPost): string {
 <id>urn:uuid:${post.id}</id>
 <title>${escapeXml(post.title)}</title>
 <link href="${post.url}"/>
-${post.picture ? renderPicture(post.picture) : ""}<published>${post.publishedAt}</published>
+${post.image ? renderImage(post.image) : ""}<published>${post.publishedAt}</published>
 <updated>${post.changedAt}</updated>
 <author><name>${escapeXml(post.author)}</name></author>
 ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}
@@ -40,6 +40,6 @@ ${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("")}
 </entry>`;
 }
 
-function renderPicture({ url, type }: FeedPicture): string {
+function renderImage({ url, type }: FeedImage): string {
   return `<link rel="enclosure" href="${escapeXml(url)}"${type ? ` type="${type}"` : ""}/>\n`;
 }

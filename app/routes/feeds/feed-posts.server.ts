@@ -9,7 +9,7 @@ import { type Language, pathIn } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
 import { anonymousDatabase } from "../prefetch-query.server.ts";
 import { withAbsoluteUrls } from "./absolute-urls.ts";
-import { type FeedPicture, feedPicture } from "./feed-picture.server.ts";
+import { type FeedImage, feedImage } from "./feed-image.server.ts";
 import { postTimes } from "./post-times.ts";
 
 /** The newest posts for feeds, with absolute URLs and sanitised content. */
@@ -31,7 +31,7 @@ const COLUMNS = [
 
 export type FeedPost = Pick<Post, (typeof COLUMNS)[number]> & {
   url: string;
-  picture: FeedPicture | undefined;
+  image: FeedImage | undefined;
   /** Times in the format of RFC 3339. */
   publishedAt: string;
   changedAt: string;
@@ -54,7 +54,7 @@ export async function readFeed(
         excerpt: endAtWord(post.excerpt),
         ...postTimes(post, config.timeZone),
         url,
-        picture: feedPicture(post.image_url, backendUrl),
+        image: feedImage(post.image_url, backendUrl),
         content: withAbsoluteUrls(content, url),
       };
     }),

@@ -4,7 +4,7 @@ import { blog } from "#app/texts/en/blog.ts";
 import { textsIn } from "#app/texts/translations.ts";
 import { pathIn } from "#shared/languages.ts";
 import type { Route } from "./+types/rss.ts";
-import type { FeedPicture } from "./feed-picture.server.ts";
+import type { FeedImage } from "./feed-image.server.ts";
 import { type FeedPost, readFeed } from "./feed-posts.server.ts";
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification). Uses Media RSS, because an enclosure requires a file size. */
@@ -39,9 +39,9 @@ function renderItem(post: FeedPost): string {
 ${post.tags.map((tag) => `<category>${escapeXml(tag)}</category>`).join("")}
 <description>${escapeXml(post.excerpt)}</description>
 <content:encoded>${escapeXml(post.content)}</content:encoded>
-${post.picture ? renderPicture(post.picture) : ""}</item>`;
+${post.image ? renderImage(post.image) : ""}</item>`;
 }
 
-function renderPicture({ url, type }: FeedPicture): string {
+function renderImage({ url, type }: FeedImage): string {
   return `<media:content url="${escapeXml(url)}" medium="image"${type ? ` type="${type}"` : ""}/>\n`;
 }

@@ -56,7 +56,7 @@ export const editor = {
   movingTooLarge: (file: string, pixels: number) =>
     `"${file}" is a moving picture of more than ${pixels} × ${pixels} pixels. Make it smaller in an image program, or upload a still picture.`,
   noUrl: "The uploaded image has no usable address.",
-  picture: "Picture",
+  unnamedImage: "Picture",
   unitSelected: {
     table: "Table selected. Delete removes it, Enter moves to the line below it.",
     figure: "Picture with caption selected. Delete removes it, Enter moves to the line below it.",
@@ -78,11 +78,11 @@ export const editor = {
     ].filter(Boolean);
     return `Left out: ${parts.join(", ")}.`;
   },
-  notPasted: (pictures: number, embedded: number) => {
+  notPasted: (images: number, embedded: number) => {
     const parts = [
-      pictures > 0 && counted(pictures, "picture", "pictures"),
+      images > 0 && counted(images, "picture", "pictures"),
       embedded > 0 && counted(embedded, "embedded video or page", "embedded videos or pages"),
     ].filter(Boolean);
-    return `${parts.join(" and ")} could not be pasted.${pictures > 0 ? " Add pictures with the Image button." : ""}`;
+    return `${parts.join(" and ")} could not be pasted.${images > 0 ? " Add pictures with the Image button." : ""}`;
   },
 };

@@ -50,7 +50,7 @@ export const history = {
     removed: " Removed: ",
     endOfAddition: " End of addition. ",
     endOfRemoval: " End of removal. ",
-    picture: "picture",
+    image: "picture",
     onlyIn: (name: string) => `Only in ${name}`,
     publicVersion: "the public version",
     version: (number: number) => `version ${number}`,
@@ -63,7 +63,7 @@ export const history = {
     date: "Date",
     tags: "Tags",
     orderOfTags: "Order of tags",
-    picture: "Picture",
+    image: "Picture",
   },
   deleted: {
     title: "Deleted Posts",

@@ -64,7 +64,7 @@ export const writing = {
     uploadImage: "Upload image",
     otherImage: "Choose another image",
     removeImage: "Remove image",
-    choosePicture: "Choose from pictures",
+    chooseImage: "Choose from pictures",
     noImage: "No image",
     brokenImage: "No image can be shown from there.",
     preview: "Preview",

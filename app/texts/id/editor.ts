@@ -53,7 +53,7 @@ export const editor = {
   movingTooLarge: (file: string, pixels: number) =>
     `"${file}" adalah gambar bergerak yang lebih besar dari ${pixels} × ${pixels} piksel. Perkecil dengan program gambar, atau unggah gambar diam.`,
   noUrl: "Gambar yang diunggah tidak memiliki alamat yang dapat digunakan.",
-  picture: "Gambar",
+  unnamedImage: "Gambar",
   unitSelected: {
     table: "Tabel dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
     figure: "Gambar dengan keterangan dipilih. Delete menghapusnya, Enter berpindah ke baris di bawahnya.",
@@ -75,9 +75,9 @@ export const editor = {
     ].filter(Boolean);
     return `Tidak ikut ditempel: ${parts.join(", ")}.`;
   },
-  notPasted: (pictures: number, embedded: number) => {
-    const parts = [pictures > 0 && `${pictures} gambar`, embedded > 0 && `${embedded} video atau halaman tersemat`];
-    const hint = pictures > 0 ? " Tambahkan gambar dengan tombol Gambar." : "";
+  notPasted: (images: number, embedded: number) => {
+    const parts = [images > 0 && `${images} gambar`, embedded > 0 && `${embedded} video atau halaman tersemat`];
+    const hint = images > 0 ? " Tambahkan gambar dengan tombol Gambar." : "";
     return `${parts.filter(Boolean).join(" dan ")} tidak dapat ditempel.${hint}`;
   },
 } satisfies typeof en;

@@ -50,7 +50,7 @@ export const history = {
     removed: " Dihapus: ",
     endOfAddition: " Akhir tambahan. ",
     endOfRemoval: " Akhir penghapusan. ",
-    picture: "gambar",
+    image: "gambar",
     onlyIn: (name: string) => `Hanya di ${name}`,
     publicVersion: "versi yang tayang",
     version: (number: number) => `versi ${number}`,
@@ -63,7 +63,7 @@ export const history = {
     date: "Tanggal",
     tags: "Tag",
     orderOfTags: "Urutan tag",
-    picture: "Gambar",
+    image: "Gambar",
   },
   deleted: {
     title: "Artikel Terhapus",

@@ -65,7 +65,7 @@ export const writing = {
     uploadImage: "Unggah gambar",
     otherImage: "Pilih gambar lain",
     removeImage: "Hapus gambar",
-    choosePicture: "Pilih dari pustaka",
+    chooseImage: "Pilih dari pustaka",
     noImage: "Tidak ada gambar",
     brokenImage: "Gambar dari alamat itu tidak dapat ditampilkan.",
     preview: "Pratinjau",

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { matchesEtag } from "#platform/http/negotiation.ts";
+import { ImageRightsError, makeImage } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { makePicture, PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError, WorkQueue } from "#platform/work-queue.ts";
 import { type DiskWatch, exhaustionOf } from "../limits/disk-watch.ts";
 import type { BackendHandler } from "../service.ts";
@@ -155,7 +155,7 @@ function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOption
       return isSame ? store.keep(name, THE_ORIGINAL, since) : undefined;
     }
     const { width, format } = name;
-    const bytes = await makePicture({
+    const bytes = await makeImage({
       kind: "variant",
       original: new Uint8Array(await original.arrayBuffer()),
       width,
@@ -165,7 +165,7 @@ function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOption
   }
 
   function explain(error: unknown): undefined {
-    if (error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated)) return undefined;
+    if (error instanceof QueueFullError || (error instanceof ImageRightsError && error.isRepeated)) return undefined;
     const exhaustion = exhaustionOf(error);
     if (exhaustion) disk.report(exhaustion.code);
     else log.warn({ err: error }, "a picture could not be made smaller");

@@ -1,5 +1,5 @@
 import { accepts } from "#platform/http/negotiation.ts";
-import type { ImageFormat } from "#platform/pictures/picture-task.ts";
+import type { ImageFormat } from "#platform/images/image-task.ts";
 import { storageRefusal } from "../storage/storage-error.ts";
 
 /** The widths are in pixels, ascending. */

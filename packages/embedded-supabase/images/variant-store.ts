@@ -3,7 +3,7 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { writeDurably } from "#platform/durable-files.ts";
-import type { ImageFormat } from "#platform/pictures/picture-task.ts";
+import type { ImageFormat } from "#platform/images/image-task.ts";
 
 export type VariantName = { bucket: string; key: string; version: string; width: number; format: ImageFormat };
 

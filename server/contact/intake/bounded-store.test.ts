@@ -10,10 +10,10 @@ const suspicious = { reasons: ["has a link"], isQuarantined: false };
 const spam = { reasons: ["has 9 links"], isQuarantined: true };
 
 let clock: number;
-let asked: number;
+let calls: number;
 let logged: number;
 beforeEach(() => {
-  [clock, asked, logged] = [0, 0, 0];
+  [clock, calls, logged] = [0, 0, 0];
 });
 const open = (receive: () => Receipt) =>
   createBoundedStore({
@@ -24,16 +24,16 @@ const open = (receive: () => Receipt) =>
       },
     } as never,
     async store() {
-      asked += 1;
+      calls += 1;
       return receive();
     },
   });
 
 test("an exhausted quota causes no further queries for some seconds, and the other quotas stay open", async () => {
-  const take = open(() => (asked === 1 ? REFUSED : STORED));
+  const take = open(() => (calls === 1 ? REFUSED : STORED));
   expect(await take(makeMessage(), spam)).toEqual(REFUSED);
   for (let more = 0; more < 1000; more += 1) expect(await take(makeMessage(), spam)).toEqual(REFUSED);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await take(makeMessage(), suspicious)).toEqual(STORED);
   expect(await take(makeMessage(), plain)).toEqual(STORED);
   clock += 5000;

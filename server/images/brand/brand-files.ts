@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makePicture } from "#platform/pictures/picture-process.ts";
+import { makeImage } from "#platform/images/image-process.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { DEFAULT_LANGUAGE } from "#shared/languages.ts";
 import { tokens } from "#shared/tokens.ts";
@@ -43,7 +43,7 @@ export async function makeCardFile(company: Company, cardLogo?: CardLogo): Promi
 
 /** Makes the logo for pages. Its URL changes with its content. */
 export async function makeLogoFile({ png }: BrandLogo): Promise<{ urlPath: string; files: StaticFiles }> {
-  const webp = required(await makePicture({ kind: "webp", png }));
+  const webp = required(await makeImage({ kind: "webp", png }));
   const hash = createHash("sha256").update(webp).digest("base64url").slice(0, 8);
   const urlPath = `/assets/logo-${hash}.webp`;
   return { urlPath, files: new Map([[urlPath, toFile(urlPath, webp)]]) };
@@ -54,7 +54,7 @@ function toFile(urlPath: string, identity: Bytes) {
 }
 
 async function drawPng(icon: BrandIcon, shape: Parameters<typeof drawBrandIcon>[1]): Promise<Bytes> {
-  return required(await makePicture({ kind: "drawing", svg: drawBrandIcon(icon, shape) }));
+  return required(await makeImage({ kind: "drawing", svg: drawBrandIcon(icon, shape) }));
 }
 
 function describeManifest(product: string) {

@@ -1,6 +1,6 @@
 import { messageOf } from "#platform/errors.ts";
+import { makeImage } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { makePicture } from "#platform/pictures/picture-process.ts";
 import type { Bytes } from "../../http/cached-response.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { drawInitialMark } from "./initial-mark.ts";
@@ -17,7 +17,7 @@ const RATIOS = { least: 1 / 4, max: 10 };
 
 export type BrandLogo = Omit<CardLogo, "plate"> & { colors: LogoColors };
 
-/** Explains why a picture cannot be a logo. It continues a sentence that begins with the picture's name. */
+/** Explains why an image cannot be a logo. It continues a sentence that begins with the image's name. */
 class LogoFault extends Error {}
 
 /** Opens the operator's logo, or else draws the first letter of the product's name. @throws StartupError */
@@ -46,11 +46,11 @@ export async function drawBrandLogo(original: Uint8Array): Promise<BrandLogo> {
 }
 
 async function draw(original: Uint8Array): Promise<Bytes> {
-  return required(await makePicture({ kind: "logo", original: new Uint8Array(original), ...BOX }));
+  return required(await makeImage({ kind: "logo", original: new Uint8Array(original), ...BOX }));
 }
 
 async function describeLogo(png: Bytes): Promise<BrandLogo> {
-  const rgba = required(await makePicture({ kind: "pixels", png, ...SAMPLE }));
+  const rgba = required(await makeImage({ kind: "pixels", png, ...SAMPLE }));
   const colors = readLogoColors({ rgba, width: SAMPLE.width });
   const { width, height } = sizeOfPng(png);
   return { png, width, height, isWordmark: width / height >= WORDMARK_RATIO, colors };

@@ -29,7 +29,7 @@ test.each([
   ["a red shape", [CLEAR, RED, RED], { isBlank: false }],
   ["white within red", [CLEAR, RED, WHITE], { isBlank: false }],
   ["a dark shape up to the edge", [BLACK, BLACK, CLEAR], { isBlank: false, fadesOn: "dark" }],
-  ["a picture with a ground of its own", [RED, WHITE, BLACK], { isBlank: false, ground: "#c82828" }],
+  ["an image with a ground of its own", [RED, WHITE, BLACK], { isBlank: false, ground: "#c82828" }],
 ])("%s", (_, [outer = CLEAR, middle = CLEAR, inner = CLEAR], colors) => {
   expect(squares(outer, middle, inner)).toEqual(colors);
 });

@@ -141,7 +141,7 @@ describe("a logo", () => {
     ["a PNG by its first bytes alone", Buffer.from("89504e470d0a1a0a00", "hex"), /cannot be drawn/],
     ["a bomb of entities", `${entities(12)}${svg(9, 9, "<title>&a12;</title>")}`, /cannot be drawn|shows nothing/],
     ["blank", svg(10, 10, ""), /cannot be drawn|shows nothing/],
-    ["a picture of too many pixels", blackPng(8000), /cannot be drawn .*pixel limit/],
+    ["an image of too many pixels", blackPng(8000), /cannot be drawn .*pixel limit/],
     ["a line", full(1100, 100), /ten times as wide/],
     ["a mast", full(100, 410), /four times as high/],
   ])("that is %s is refused in one message", async (_, content, message) => {
@@ -170,7 +170,7 @@ describe("a firm without a logo", () => {
     expect(await servedSize(files, "/social-card.png")).toEqual({ width: 1200, height: 630, format: "png" });
   });
 
-  test("has different pictures from another firm", async () => {
+  test("has different images from another firm", async () => {
     const [one, other] = [await open({ COMPANY_PRODUCT: "Bahtera" }), await open({ COMPANY_PRODUCT: "Samudra" })];
     const etags = ({ files }: typeof one) =>
       [...files.values()].map((file) => file.variantFor(undefined, undefined).headers.etag);

@@ -22,7 +22,7 @@ export type Brand = {
   files: StaticFiles;
 };
 
-/** Returns the firm and the pictures that show it. The fictional firm has them in public/. @throws StartupError */
+/** Returns the firm and the images that show it. The fictional firm has them in public/. @throws StartupError */
 export async function openBrand(
   env: CompanyEnv,
   log: Pick<Logger, "warn">,

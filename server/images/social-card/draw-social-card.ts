@@ -1,6 +1,6 @@
 import { dates } from "#app/texts/en/dates.ts";
 import { textsIn } from "#app/texts/translations.ts";
-import { makePicture } from "#platform/pictures/picture-process.ts";
+import { makeImage } from "#platform/images/image-process.ts";
 import type { Company } from "#shared/company-identity.ts";
 import { CONTOURS, drawIslands } from "#shared/draw-islands.ts";
 import { formatDay } from "#shared/format-date.ts";
@@ -59,7 +59,7 @@ export function siteCard(
 
 export async function drawSocialCard(facts: SocialCardFacts, logo?: CardLogo): Promise<Uint8Array<ArrayBuffer>> {
   const svg = drawSvg(facts, await loadTypefaces(), logo);
-  const png = await makePicture({ kind: "drawing", svg });
+  const png = await makeImage({ kind: "drawing", svg });
   if (!png) throw new Error("A card was not drawn.");
   return png;
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { clientIp } from "#platform/http/client-ip.ts";
+import { ImageRightsError } from "#platform/images/image-process.ts";
 import type { Logger } from "#platform/logger.ts";
-import { PictureRightsError } from "#platform/pictures/picture-process.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { languageCodes, siteCardPath } from "#shared/languages.ts";
 import { isSlug, LONGEST_SLUG } from "#shared/post.ts";
@@ -20,7 +20,7 @@ export function socialCardRoute({ cards, trustProxy, log }: SocialCardRouteOptio
       const card = await get(clientIp(context, trustProxy) ?? "");
       return card?.toResponse(context.req.raw) ?? refuse(context, 404, "There is no such post.");
     } catch (error) {
-      const isLogged = error instanceof QueueFullError || (error instanceof PictureRightsError && error.isRepeated);
+      const isLogged = error instanceof QueueFullError || (error instanceof ImageRightsError && error.isRepeated);
       if (!isLogged) log.error({ err: error, card: name }, "social card could not be drawn");
       return refuse(context, 503, "The site is busy. Please try again in a moment.");
     }

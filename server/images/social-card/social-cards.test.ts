@@ -4,14 +4,14 @@ import { SocialCards } from "./social-cards.ts";
 
 const company = { product: "Nusagrid", tagline: "Your Future, Our Technology", host: "nusagrid.example" };
 let posts: Record<string, { title: string; author: string; date: string; language: string }>;
-let asked: string[];
+let slugs: string[];
 /** The backend responds to no request until the test resolves this promise. */
 let gate: Promise<void>;
 let cards: SocialCards;
 
 beforeEach(() => {
   posts = { "a-post": { title: "One", author: "Rara", date: "2026-11-03", language: "en" } };
-  asked = [];
+  slugs = [];
   gate = Promise.resolve();
   cards = new SocialCards({
     backend: {
@@ -20,7 +20,7 @@ beforeEach(() => {
       fetch: async (input) => {
         const { searchParams } = new URL(String(input));
         const slug = (searchParams.get("slug") ?? "").replace(/^eq\./, "");
-        asked.push(slug);
+        slugs.push(slug);
         await gate;
         const post = posts[slug];
         return slug === "broken" ? new Response("", { status: 500 }) : Response.json(post ? [post] : []);
@@ -39,7 +39,7 @@ test("a card is drawn once for any number of requests", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, (_, index) => cards.get("a-post", `client ${index}`)));
   expect(new Set(all).size).toBe(1);
   expect(await cards.get("a-post", "another")).toBe(all[0]);
-  expect(asked).toEqual(["a-post"]);
+  expect(slugs).toEqual(["a-post"]);
 });
 
 test("after a change the post is read again, and only changed words cause a new card", async () => {
@@ -50,7 +50,7 @@ test("after a change the post is read again, and only changed words cause a new 
   const etag = await etagOf();
   cards.clear();
   expect(await etagOf()).not.toBe(etag);
-  expect(asked).toHaveLength(3);
+  expect(slugs).toHaveLength(3);
 });
 
 test("the card of a translation has the date in its language", async () => {
@@ -73,7 +73,7 @@ test("a card from before a change is not cached", async () => {
 test("an unknown post has no card, and is read each time", async () => {
   expect(await cards.get("none", "client")).toBeUndefined();
   expect(await cards.get("none", "client")).toBeUndefined();
-  expect(asked).toEqual(["none", "none"]);
+  expect(slugs).toEqual(["none", "none"]);
 });
 
 test("a failed backend is an error, and the next request reads again", async () => {

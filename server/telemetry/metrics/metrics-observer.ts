@@ -2,9 +2,9 @@ import {
   CONTACT_VERDICTS,
   type DatabaseWork,
   type HandledRequest,
+  IMAGE_KINDS,
   type Observer,
   type Operation,
-  PICTURE_KINDS,
   REFUSAL_REASONS,
   SCHEDULED_POST_OUTCOMES,
 } from "#platform/observers.ts";
@@ -32,7 +32,7 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
   function countOperation(operation: Operation, seconds: number, failure: { error: unknown } | undefined): void {
     const result = failure ? "failed" : "done";
     if (operation.name === "render") metrics.renders.observe({ result }, seconds);
-    if (operation.name === "picture") metrics.pictures.observe({ kind: operation.kind, result }, seconds);
+    if (operation.name === "image") metrics.images.observe({ kind: operation.kind, result }, seconds);
     if (operation.name === "mail") {
       metrics.mailAttempts.inc({ kind: operation.kind, outcome: failure ? mailOutcome(failure.error) : "sent" });
     }
@@ -72,12 +72,12 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
 
 /** Starts all series at zero, because a series that begins with its first event shows no increase. */
 function startAtZero(metrics: SiteMetrics): void {
-  const { refusals, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, pictures } =
+  const { refusals, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, images } =
     metrics;
   databaseErrors.inc({ class: "connection" }, 0);
   for (const result of ["done", "failed"]) {
     renders.zero({ result });
-    for (const kind of PICTURE_KINDS) pictures.zero({ kind, result });
+    for (const kind of IMAGE_KINDS) images.zero({ kind, result });
   }
   for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
   for (const verdict of CONTACT_VERDICTS) contactMessages.inc({ verdict }, 0);

@@ -39,7 +39,7 @@ export function defineSiteMetrics(registry: Registry) {
       buckets: WORK_BUCKETS,
       registers,
     }),
-    pictures: new Histogram({
+    images: new Histogram({
       name: "site_picture_duration_seconds",
       help: "Time to make a picture: one of another size (variant), a social card (drawing), or one for the brand.",
       labelNames: ["kind", "result"],

@@ -13,7 +13,7 @@ import {
   removeHidden,
   removeMachinery,
 } from "./not-text.ts";
-import { readSigns, removeBoxes, removeInvisiblePictures } from "./signs.ts";
+import { readSigns, removeBoxes, removeInvisibleImages } from "./signs.ts";
 import { inlineStyleSheets } from "./styles.ts";
 import { readTables } from "./tables.ts";
 import { elementsIn, isText, leavesIn, rename, type TreeDocument, type TreeElement, unwrap } from "./tree.ts";
@@ -38,7 +38,7 @@ export function cleanForeignHtml(document: TreeDocument): Removed {
   };
   readSigns(body); // before hidden parts, because emoji of chats are hidden from screen readers
   removeBoxes(body);
-  removeInvisiblePictures(body);
+  removeInvisibleImages(body);
   removeHidden(body);
   removeActive(body);
 

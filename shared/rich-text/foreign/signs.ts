@@ -9,7 +9,7 @@ const SHORT_NAME = /^:[\w+-]+:$/;
 /** File names of code points: `1f642.png`, `1f1ee-1f1e9@2x.svg`. */
 const CODE_POINTS = /(?:^|[/_])([0-9a-f]{2,6}(?:[-_][0-9a-f]{2,6})*)(?:@\dx)?\.(?:png|svg|gif|webp)(?:$|\?)/i;
 const NAMES = ["data-emoji", "data-plain-text", "data-stringify-text", "alt", "aria-label", "title"];
-/** The largest emoji of a chat. A larger image is a picture. */
+/** The largest emoji of a chat. A larger image is no sign. */
 const LARGEST_SIGN = 160;
 
 /** `a <img alt="🙏" src="data:image/gif…">` → `a 🙏` */
@@ -63,7 +63,7 @@ export function removeBoxes(body: TreeElement): void {
 }
 
 /** `a<img width="1" height="1" src="https://x.example/seen">` → `a` */
-export function removeInvisiblePictures(body: TreeElement): void {
+export function removeInvisibleImages(body: TreeElement): void {
   for (const image of elementsIn(body, "img")) {
     const sides = ["width", "height"].map(
       (name) => pixelsOf(image.getAttribute(name)) ?? pixelsOf(styleOf(image).get(name)) ?? Number.POSITIVE_INFINITY,

@@ -55,7 +55,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect(error).toBeNull();
   };
 
-  test("a picture is available in each width, in the best format that the client accepts, with fewer bytes", async () => {
+  test("an image is available in each width, in the best format that the client accepts, with fewer bytes", async () => {
     const original = await site.fetch(originalPath(SEED));
     const size = Number(original.headers.get("content-length"));
     for (const width of WIDTHS) {
@@ -152,7 +152,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     },
   );
 
-  test("unknown parameters create no separate picture", async () => {
+  test("unknown parameters create no separate image", async () => {
     await bytesOf(await get(SEED));
     const files = await filesOf(site);
     for (const extra of ["&a=1", "&a=2", "&download=x.png", "&resize=cover&t=1"]) {
@@ -174,7 +174,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
     expect(JSON.stringify(await response.json())).not.toContain("jwtSecret");
   });
 
-  test("pictures of a private bucket are not available", async () => {
+  test("images of a private bucket are not available", async () => {
     await site.database.query("insert into storage.buckets (id, name, public) values ('closed', 'closed', false)");
     const response = await site.fetch("/storage/v1/render/image/public/closed/a.png?width=320", { headers: AVIF });
     expect(response.status).toBe(404);
@@ -216,7 +216,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
 });
 
 describe("a document", () => {
-  test("contains the candidates for pictures in a text, which are never stored", async () => {
+  test("contains the candidates for images in a text, which are never stored", async () => {
     const site = await startEmbeddedSite("embedded");
     try {
       const { database } = createClients(site, await signIn(site));

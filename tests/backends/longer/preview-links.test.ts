@@ -145,12 +145,12 @@ describe.each(DATABASES)("a preview link on %s", (kind) => {
 
 describe("guessing", () => {
   test("is limited by network, without an effect on other networks", async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const site = await startSite({
       wrapBackend: (backend) => ({
         ...backend,
         fetch: (input, init) => {
-          asked.push(String(input instanceof Request ? input.url : input));
+          requestedUrls.push(String(input instanceof Request ? input.url : input));
           return backend.fetch(input, init);
         },
       }),
@@ -160,7 +160,7 @@ describe("guessing", () => {
       for (let guess = 0; guess < 80; guess += 1) statuses.push((await site.fetch(`/preview/${makeToken()}`)).status);
       expect(statuses.filter((status) => status === 404)).toHaveLength(60);
       expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-      expect(asked.filter((url) => url.endsWith("/rpc/read_preview"))).toHaveLength(60);
+      expect(requestedUrls.filter((url) => url.endsWith("/rpc/read_preview"))).toHaveLength(60);
       expect(site.pageCounts.cachedBytes).toBe(0);
       expect((await site.fetch("/blog")).status).toBe(200);
     } finally {

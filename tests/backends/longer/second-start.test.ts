@@ -21,7 +21,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test("preserves posts, pictures, accounts and sessions, and does not restore anything an editor removed", async () => {
+  test("preserves posts, images, accounts and sessions, and does not restore anything an editor removed", async () => {
     const first = await startSite({ dataDir, env });
     const token = await signIn(first);
     const editor = createClients(first, token);
@@ -32,7 +32,7 @@ describe.each(EMBEDDED)("a second start on %s", (kind) => {
     const [removed, changed] = (seeded ?? []).map(({ slug }) => slug as string);
     await editor.database.from("blog_posts").delete().eq("slug", removed);
     await editor.database.from("blog_posts").update({ title: "Changed by an editor" }).eq("slug", changed);
-    const { data: uploaded } = await editor.images.upload("picture.png", PNG, { contentType: "image/png" });
+    const { data: uploaded } = await editor.images.upload("image.png", PNG, { contentType: "image/png" });
     const posts = await first.database.query("select * from blog_posts order by id");
     await first.close();
 

@@ -20,7 +20,7 @@ export async function readBlog(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.texts("h1")).toEqual([title]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect((await page.texts(".prose")).join().length).toBeGreaterThan(500);
-  await expect.poll(() => page.evaluate(brokenPictures)).toEqual([]);
+  await expect.poll(() => page.evaluate(brokenImages)).toEqual([]);
 
   await page.back();
   await expect.poll(() => page.path()).toBe("/blog?page=2");
@@ -32,8 +32,8 @@ export async function readBlog(page: JourneyPage): Promise<void> {
   await expect.poll(() => page.path()).toBe("/blog");
 }
 
-/** Visible pictures that have not loaded. */
-function brokenPictures(): string[] {
+/** Visible images that have not loaded. */
+function brokenImages(): string[] {
   return [...document.querySelectorAll<HTMLImageElement>("main img")]
     .filter((image) => image.getBoundingClientRect().top < innerHeight && image.naturalWidth === 0)
     .map(({ src }) => src);

@@ -19,7 +19,7 @@ const TEXT = [
 const ADDED = "It was dull the second time.";
 
 /** A post from the empty form to its deletion; visitors read the written text in order. */
-export async function managePost(page: JourneyPage, site: Site, pictures: string): Promise<void> {
+export async function managePost(page: JourneyPage, site: Site, images: string): Promise<void> {
   await signIn(page);
   await page.click(link("Add New Post"));
   await expect.poll(() => page.path()).toBe("/admin/blog/add");
@@ -27,9 +27,9 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
   const [newest] = await site.database.query("select (max(date) + 1)::text as date from blog_posts");
   const date = String(newest?.date);
   const tags = ["backup", "rehearsal"];
-  await writePost(page, { title: TITLE, author: "Siti Rahma", date, tags, text: TEXT }, pictures);
+  await writePost(page, { title: TITLE, author: "Siti Rahma", date, tags, text: TEXT }, images);
   expect(await page.valueOf(field("Slug"))).toBe(SLUG);
-  await page.chooseFile("#post-image-file", `${pictures}/two.png`);
+  await page.chooseFile("#post-image-file", `${images}/two.png`);
   await publish(page);
   await signOut(page);
 
@@ -40,7 +40,7 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
   expect(await page.texts("ul[aria-label=Tags] li")).toEqual(tags);
   expect(await readText(page, ".prose")).toEqual(published(TEXT));
   await expect
-    .poll(() => page.pictures("main article"), { message: "its own picture and that of the text" })
+    .poll(() => page.images("main article"), { message: "its own image and that of the text" })
     .toEqual([true, true]);
 
   await signIn(page);
@@ -72,10 +72,10 @@ export async function managePost(page: JourneyPage, site: Site, pictures: string
 type Written = { title: string; author: string; date: string; tags: string[]; text: string[] };
 
 /** Fills the form, in the order of the screen. */
-export async function writePost(page: JourneyPage, post: Written, pictures: string): Promise<void> {
+export async function writePost(page: JourneyPage, post: Written, images: string): Promise<void> {
   await page.fill(field("Title"), post.title);
   await page.click({ css: ".ql-editor" });
-  await writeText(page, post.text, pictures);
+  await writeText(page, post.text, images);
   await page.fill(field("Author"), post.author);
   await page.fill(field("Date"), post.date);
   await page.click(field("Tags"));

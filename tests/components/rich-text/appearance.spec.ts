@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, pictureFile, test } from "../support/editor-harness.ts";
+import { expect, imageFile, test } from "../support/editor-harness.ts";
 
 const post = `<h1>Heading 1</h1><p>A paragraph with <strong>bold</strong>, <em>italic</em>, <u>underlined</u>, <s>struck</s> words and <a href="https://example.com/" rel="noopener noreferrer" target="_blank">a link</a>.</p><h2>Heading 2</h2><ol><li data-list="ordered">one</li><li data-list="ordered" class="ql-indent-1">one a</li><li data-list="ordered" class="ql-indent-1">one b</li><li data-list="ordered" class="ql-indent-2">one b i</li><li data-list="ordered">two</li><li data-list="ordered" class="ql-indent-1">two a</li><li data-list="bullet">bullet</li><li data-list="bullet" class="ql-indent-1">bullet within</li><li data-list="ordered">three</li></ol><h3>Heading 3</h3><p class="ql-indent-1">indented</p><ol><li data-list="ordered">one again</li><li data-list="ordered" class="ql-indent-8">deep</li></ol><p><img src="https://example.com/a.png" alt="A picture" width="600" height="400"></p><h4>Heading 4</h4><p>Before <code>code</code>.</p><blockquote>A quotation</blockquote><h5>Heading 5</h5><pre>code {
   more
@@ -14,7 +14,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     };
     expect(await findings()).toEqual([]);
-    await give("paste", { files: [await pictureFile()] });
+    await give("paste", { files: [await imageFile()] });
     await expect(page.getByRole("progressbar")).toBeVisible();
     expect(await findings()).toEqual([]);
     await text.getByRole("img").click();

@@ -1,4 +1,4 @@
-import { expect, pictureFile, test } from "../support/editor-harness.ts";
+import { expect, imageFile, test } from "../support/editor-harness.ts";
 
 const tables: Record<string, [html: string, expected: string]> = {
   "of a page": [
@@ -43,9 +43,9 @@ test("a table is deleted as a whole, and undo restores it", async ({ page, openE
   expect(await html()).toBe(`${table}<p>after</p>`);
 });
 
-test("pictures with bytes are uploaded in their positions", async ({ page, openEditor }) => {
+test("images with bytes are uploaded in their positions", async ({ page, openEditor }) => {
   const { give, html } = await openEditor();
-  const { bytes } = await pictureFile();
+  const { bytes } = await imageFile();
   await give("paste", {
     html: `<p>a</p><p><img src="data:image/png;base64,${bytes}" alt="A map"></p><p>b</p><p><img src="https://example.com/chart.png"></p>`,
   });
@@ -74,7 +74,7 @@ test("one line describes the content that cannot be pasted", async ({ page, open
   expect(await html()).toContain("A chart</a>");
 });
 
-test("a picture of the post that is cut and pasted stays unchanged", async ({ page, context, openEditor }) => {
+test("an image of the post that is cut and pasted stays unchanged", async ({ page, context, openEditor }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const post = '<p>a<img src="https://example.com/a.png" alt="b" width="60" height="40"></p>';
   const { html, selectAll } = await openEditor(post);

@@ -1,4 +1,4 @@
-import { expect, pictureFile, test } from "../support/editor-harness.ts";
+import { expect, imageFile, test } from "../support/editor-harness.ts";
 import { cell, expectSelected, TABLE, TEXT } from "../support/selected-objects.ts";
 
 const IMAGE = '<img src="https://example.com/a.png" alt="b" width="60" height="40">';
@@ -31,7 +31,7 @@ test("pasted, inserted or linked content on a selected table goes below it", asy
   expect(await editor.html()).toBe(`<p>before</p>${TABLE}<p>pasted</p><p>after</p>`);
   await editor.reset(TEXT);
   await cell(editor).click();
-  await page.evaluate(() => harness.handle.insertPicture({ url: `${location.origin}/uploaded/a.png`, alt: "b" }));
+  await page.evaluate(() => harness.handle.insertByUrl({ url: `${location.origin}/uploaded/a.png`, alt: "b" }));
   expect(await editor.html()).toMatch(/^<p>before<\/p><table>.*<\/table><p><img src=[^>]*><\/p><p>after<\/p>$/);
   await editor.reset(TEXT);
   await cell(editor).click();
@@ -45,7 +45,7 @@ test("pasted, inserted or linked content on a selected table goes below it", asy
 test("files pasted on a selected table are uploaded below it", async ({ page, openEditor }) => {
   const editor = await openEditor(TEXT);
   await cell(editor).click();
-  await editor.give("paste", { files: [await pictureFile()] });
+  await editor.give("paste", { files: [await imageFile()] });
   await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);
   await page.evaluate(() => harness.uploads[0]?.finish());
   await expect.poll(() => editor.html()).toMatch(/<\/table><p><img [^>]*><\/p><p>after<\/p>$/);
@@ -60,7 +60,7 @@ test("no format changes a table", async ({ openEditor }) => {
   }
 });
 
-test("a clicked picture is outlined, and typed text does not replace it", async ({ page, openEditor }) => {
+test("a clicked image is outlined, and typed text does not replace it", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>one ${IMAGE} two</p>`);
   await editor.text.getByRole("img").click();
   await expectSelected(editor);
@@ -78,7 +78,7 @@ test("a clicked picture is outlined, and typed text does not replace it", async 
 
 test("typed text does not replace the clicked placeholder of an upload", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
-  await editor.give("paste", { files: [await pictureFile()] });
+  await editor.give("paste", { files: [await imageFile()] });
   await expect.poll(() => page.evaluate(() => harness.uploads.length)).toBe(1);
   await page.locator(".ql-upload").click();
   await expectSelected(editor);
@@ -87,7 +87,7 @@ test("typed text does not replace the clicked placeholder of an upload", async (
   await expect.poll(() => editor.html()).toMatch(/^<p><img [^>]*>xtext<\/p>$/);
 });
 
-test("the end of a line before a picture is not the picture", async ({ page, openEditor }) => {
+test("the end of a line before an image is not the image", async ({ page, openEditor }) => {
   const editor = await openEditor(`<p>one</p><p>${IMAGE}</p>`);
   await editor.text.press("Control+Home");
   await page.keyboard.press("End");

@@ -3,7 +3,7 @@ import { sanitize as sanitizeOnServer } from "#shared/rich-text/server-sanitizer
 import { expect, test } from "../support/editor-harness.ts";
 
 const LINK = 'href="https://example.com/" rel="noopener noreferrer" target="_blank"';
-const PICTURE = '<img src="/storage/v1/object/public/blog-images/seed/a.webp" alt="a">';
+const IMAGE = '<img src="/storage/v1/object/public/blog-images/seed/a.webp" alt="a">';
 
 /** Elements and attributes of the policy. The editor's form of a post keeps each of them byte by byte. */
 const stable: Record<string, string> = {
@@ -13,7 +13,7 @@ const stable: Record<string, string> = {
   "line break in an item": '<ol><li data-list="bullet">a<br>b</li><li data-list="bullet">c</li></ol>',
   "line break at the end of a line": "<p>a<br><br></p><p><strong>b<br></strong><br></p>",
   "lines of breaks alone": "<p><br></p><p><br><br><br></p>",
-  "line break beside a picture": `<p>a<br>${PICTURE}<br>b</p>`,
+  "line break beside an image": `<p>a<br>${IMAGE}<br>b</p>`,
   rule: "<p>a</p><hr><p>b</p>",
   "rules at the ends": "<hr><p>a</p><hr>",
   "superscript and subscript": "<p>10<sup>3</sup>, 120 m<sup>2</sup>, CO<sub>2</sub> <sup><strong>a</strong></sup></p>",
@@ -31,10 +31,10 @@ const stable: Record<string, string> = {
   "link of the editor with a title": `<p><a ${LINK} title="a &quot;b&quot;">x</a></p>`,
   "relation of a link": '<p><a href="https://example.com/" rel="nofollow">x y</a></p>',
   "link that looks like JSON": '<p><a href="{&quot;a">x</a></p>',
-  "link around a picture": `<p><a href="/blog">${PICTURE}</a></p>`,
-  "picture with a path": `<p>${PICTURE}</p>`,
-  "title and relative size of a picture": '<p><img src="https://example.com/a.png" alt="a" title="b" width="50%"></p>',
-  figure: `<figure>${PICTURE}<figcaption>Keterangan <em>a</em></figcaption></figure><p>b</p>`,
+  "link around an image": `<p><a href="/blog">${IMAGE}</a></p>`,
+  "image with a path": `<p>${IMAGE}</p>`,
+  "title and relative size of an image": '<p><img src="https://example.com/a.png" alt="a" title="b" width="50%"></p>',
+  figure: `<figure>${IMAGE}<figcaption>Keterangan <em>a</em></figcaption></figure><p>b</p>`,
   "table with spans":
     '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2">m<sup>2</sup><br>b</td><td>c</td></tr></tbody></table>',
   "headings and quotations": "<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6><blockquote>g</blockquote>",
@@ -44,7 +44,7 @@ const stable: Record<string, string> = {
     '<p lang="id">a</p><h2 class="ql-align-center" lang="en-GB">b</h2><blockquote lang="ms">c</blockquote><ol><li data-list="bullet" lang="jv">d</li><li data-list="ordered" class="ql-indent-1" lang="su">e</li></ol><p>f</p>',
   "languages of phrases":
     '<p>a <span lang="id">b <strong>c</strong> d<br>e</span> f</p><h2><span lang="la">g</span> <span lang="fr"><a href="/blog">h</a></span></h2><p lang="id">i <span lang="en">j</span></p>',
-  "languages of tables and figures": `<table lang="id"><tbody><tr><td lang="en">a</td><td>b</td></tr></tbody></table><figure>${PICTURE}<figcaption lang="id">c</figcaption></figure>`,
+  "languages of tables and figures": `<table lang="id"><tbody><tr><td lang="en">a</td><td>b</td></tr></tbody></table><figure>${IMAGE}<figcaption lang="id">c</figcaption></figure>`,
   indents:
     '<p class="ql-indent-2">a</p><ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li></ol>',
 };

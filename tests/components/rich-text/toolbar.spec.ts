@@ -83,7 +83,7 @@ test("clear removes every format", async ({ openEditor }) => {
   expect(await html()).toBe("<p>a</p><p>b</p>");
 });
 
-test("clear preserves pictures with their descriptions, and tables", async ({ openEditor }) => {
+test("clear preserves images with their descriptions, and tables", async ({ openEditor }) => {
   const image = '<img src="https://example.com/a.png" alt="b" width="60" height="40">';
   const table = "<table><tbody><tr><td>c</td><td><strong>d</strong></td></tr></tbody></table>";
   const { tool, selectAll, html } = await openEditor(`<h2><em>a</em>${image}</h2>${table}<p><strong>e</strong></p>`);

@@ -14,11 +14,11 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   openEditor: async ({ page }, use) => {
-    const picture = await makePicture();
-    await page.route("**/uploaded/**", (route) => route.fulfill({ body: picture, contentType: "image/png" }));
+    const image = await makeImage();
+    await page.route("**/uploaded/**", (route) => route.fulfill({ body: image, contentType: "image/png" }));
     const headers = { "access-control-allow-origin": "*" };
     await page.route("https://example.com/**", (route) =>
-      route.fulfill({ body: picture, contentType: "image/png", headers }),
+      route.fulfill({ body: image, contentType: "image/png", headers }),
     );
     await use(async (html = "") => {
       await page.goto(`${process.env.EDITOR_HARNESS_URL}?${new URLSearchParams({ html })}`);
@@ -76,14 +76,14 @@ function editorScreen(page: Page) {
   };
 }
 
-function makePicture(width = 60, height = 40): Promise<Buffer> {
+function makeImage(width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#8b499e" } })
     .png()
     .toBuffer();
 }
 
-export async function pictureFile(name = "photo.png", width = 60, height = 40) {
-  return { name, type: "image/png", bytes: (await makePicture(width, height)).toString("base64") };
+export async function imageFile(name = "photo.png", width = 60, height = 40) {
+  return { name, type: "image/png", bytes: (await makeImage(width, height)).toString("base64") };
 }
 
 export { expect };

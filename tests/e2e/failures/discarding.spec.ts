@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
+import { imagesScreen } from "../../screens/images-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { siteFrame } from "../../screens/site-frame.ts";
 import { expectNoFindings } from "../support/axe.ts";
@@ -75,14 +75,14 @@ test("a person who leaves text that this browser cannot store gets a warning", a
   await expect(form.title).toHaveValue("Nowhere to store it");
 });
 
-test("closing a picture asks before it discards the typed alternative text", async ({ page }) => {
-  const screen = picturesScreen(page);
+test("closing an image asks before it discards the typed alternative text", async ({ page }) => {
+  const screen = imagesScreen(page);
   await screen.goto();
-  await screen.pictures.first().getByRole("button").click();
+  await screen.images.first().getByRole("button").click();
   await screen.close.click();
   await expect(screen.drawer, "nothing was typed").toBeHidden();
 
-  await screen.pictures.first().getByRole("button").click();
+  await screen.images.first().getByRole("button").click();
   const before = await screen.text.inputValue();
   await screen.text.fill("Many words about it");
   for (const close of [() => screen.close.click(), () => page.keyboard.press("Escape")]) {
@@ -97,11 +97,11 @@ test("closing a picture asks before it discards the typed alternative text", asy
   await screen.close.click();
   await expect(screen.drawer, "it is as it was").toBeHidden();
 
-  await screen.pictures.first().getByRole("button").click();
+  await screen.images.first().getByRole("button").click();
   await screen.text.fill("Given up");
   await screen.close.click();
   await screen.question.getByRole("button", { name: "Close without saving" }).press("Enter");
   await expect(screen.drawer).toBeHidden();
-  await screen.pictures.first().getByRole("button").click();
+  await screen.images.first().getByRole("button").click();
   await expect(screen.text).toHaveValue(before);
 });

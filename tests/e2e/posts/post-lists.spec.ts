@@ -8,8 +8,8 @@ const lists = (page: Page) => page.getByRole("navigation", { name: "Lists of pos
 const finder = (page: Page) => page.getByRole("search", { name: "Find posts" });
 
 test("the lists show their numbers, changed posts, and times in the firm's zone", async ({ page, posts, drafts }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   const { id } = await posts.insert(POST);
   await drafts.insert({ post_id: id, title: "Listed post, corrected" });
   await drafts.insert({ title: "Later", scheduled_for: "2099-12-02T02:00:00Z" });
@@ -18,8 +18,8 @@ test("the lists show their numbers, changed posts, and times in the firm's zone"
   await expect(lists(page)).toHaveText(["Published", "Drafts (3)", "Scheduled (2)", "Deleted"]);
   await expect(page.getByRole("row").filter({ hasText: "changes" })).toHaveCount(1);
   await expect(page.getByRole("row").filter({ hasText: POST.title })).toContainText("changes");
-  expect(asked.filter((url) => url.includes("/rest/v1/post_drafts"))).toHaveLength(1);
-  const list = asked.find((url) => url.includes("/rest/v1/blog_posts")) ?? "";
+  expect(requestedUrls.filter((url) => url.includes("/rest/v1/post_drafts"))).toHaveLength(1);
+  const list = requestedUrls.find((url) => url.includes("/rest/v1/blog_posts")) ?? "";
   expect(new URL(list).searchParams.get("select")).toBe("*");
 
   const { rows, discard, question } = draftsScreen(page);

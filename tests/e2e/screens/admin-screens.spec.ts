@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { draftsScreen } from "../../screens/drafts-screen.ts";
+import { imagesScreen } from "../../screens/images-screen.ts";
 import { loginScreen } from "../../screens/login-screen.ts";
-import { picturesScreen } from "../../screens/pictures-screen.ts";
 import { postFormScreen } from "../../screens/post-form-screen.ts";
 import { previewScreen } from "../../screens/preview-screen.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { json } from "../support/fake-posts.ts";
+import { putImage, RED, removeImages, removeUploads } from "../support/images.ts";
 import { noteIntlFormats } from "../support/intl-formats.ts";
 import { lostText, textSpacing } from "../support/lost-text.ts";
-import { putPicture, RED, removePictures, removeUploads } from "../support/pictures.ts";
 import { test as base, expect } from "../support/signed-in.ts";
 import { drawFrames, holdRequests } from "../support/wait.ts";
 
@@ -28,7 +28,7 @@ const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
 type Paths = { history: string; deleted: string; preview: string; draft: string; edit: string; changes: string };
 
 const test = base.extend<{ paths: Paths }>({
-  /** A post with versions, a deleted post, a deleted picture, a scheduled draft, and unpublished changes of a post. */
+  /** A post with versions, a deleted post, a deleted image, a scheduled draft, and unpublished changes of a post. */
   paths: async ({ posts, drafts, request, session }, use) => {
     const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
     const { id } = await posts.insert(POST);
@@ -36,10 +36,10 @@ const test = base.extend<{ paths: Paths }>({
     await posts.insert({ ...POST, slug: "seen-no-more", title: `Seen no more ${"w".repeat(60)}` });
     await posts.remove("seen-no-more");
     const deleted = await request.get("/rest/v1/deleted_posts?slug=eq.seen-no-more&select=id", { headers });
-    const picture = { name: `seen-no-more-${"w".repeat(60)}.png`, picture: RED };
+    const image = { name: `seen-no-more-${"w".repeat(60)}.png`, image: RED };
     await removeUploads(request, session);
-    await putPicture(request, session, picture);
-    await removePictures(request, session, [picture.name]);
+    await putImage(request, session, image);
+    await removeImages(request, session, [image.name]);
     const draft = await drafts.insert({ ...POST, slug: "to-be-seen", scheduled_for: "2099-12-02T02:00:00Z" });
     const changes = await drafts.insert({ ...POST, post_id: id, base_version: "2026-01-01T00:00:00Z", author: "Dewi" });
     await use({
@@ -138,16 +138,16 @@ async function retryFrom(
 test("a screen requests its main content first, and formats its days without Intl", async ({ page }) => {
   const formatsMade = await noteIntlFormats(page);
   const release = await holdRequests(page, "**/rest/v1/blog_posts*");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const aside = () => asked.filter((path) => /contact_messages|account_roles|toaster/.test(path));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const aside = () => requestedPaths.filter((path) => /contact_messages|account_roles|toaster/.test(path));
   await page.goto("/admin/blog");
-  await expect.poll(() => asked).toContain("/rest/v1/blog_posts");
+  await expect.poll(() => requestedPaths).toContain("/rest/v1/blog_posts");
   await drawFrames(page);
   expect(aside()).toEqual([]);
   release();
   await expect(page.getByRole("row")).toHaveCount(11);
-  await expect.poll(() => aside().length, asked.join("\n")).toBe(3);
+  await expect.poll(() => aside().length, requestedPaths.join("\n")).toBe(3);
   expect(await formatsMade()).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test("failed parts of a screen are tried again in the same position, and the foc
   paths,
 }) => {
   expectedErrors.push(/Failed to load resource/);
-  const pictures = picturesScreen(page);
+  const images = imagesScreen(page);
   const form = postFormScreen(page);
   await form.openAdd();
   const list = {
@@ -173,20 +173,20 @@ test("failed parts of a screen are tried again in the same position, and the foc
     loading: "Loading pictures...",
     failure: "Failed to load pictures. Please try again later.",
   };
-  await retryFrom(page, pictures.drawer, list, async () => {
+  await retryFrom(page, images.drawer, list, async () => {
     await form.image.click();
     await form.library.click();
   });
-  await expect(pictures.drawer.getByRole("heading", { name: "Choose a picture" })).toBeFocused();
+  await expect(images.drawer.getByRole("heading", { name: "Choose a picture" })).toBeFocused();
 
-  await pictures.goto();
+  await images.goto();
   const uses = {
     data: "**/rpc/picture_uses*",
     loading: "Loading uses...",
     failure: "Failed to load the uses of this picture.",
   };
-  await retryFrom(page, pictures.drawer, uses, () => pictures.open(/forty-seven-days/).click());
-  await expect(pictures.drawer.getByRole("heading", { level: 2 })).toBeFocused();
+  await retryFrom(page, images.drawer, uses, () => images.open(/forty-seven-days/).click());
+  await expect(images.drawer.getByRole("heading", { level: 2 })).toBeFocused();
 
   const preview = previewScreen(page);
   await page.goto(paths.preview);
@@ -199,7 +199,7 @@ test("failed parts of a screen are tried again in the same position, and the foc
   await expect(preview.share).toBeFocused();
 
   await page.route(list.data, (route) => route.fulfill(json([], { "content-range": "*/0" })));
-  await pictures.goto();
+  await images.goto();
   await expect(page.getByText("No pictures yet.", { exact: true })).toBeVisible();
 });
 
@@ -396,16 +396,16 @@ const SCREENS: Record<string, (visit: Visit) => Promise<void>> = {
     await show(`${history}/1?view=page`, main.getByRole("article"));
   },
 
-  "pictures and the form": async ({ page, main, paths: { edit }, look, show }) => {
-    await show("/admin/pictures", main.locator(".picture").first());
-    await main.locator(".picture button").first().click();
+  "images and the form": async ({ page, main, paths: { edit }, look, show }) => {
+    await show("/admin/pictures", main.locator(".image-card").first());
+    await main.locator(".image-card button").first().click();
     await expect(page.getByRole("dialog").getByText(/^In /)).toBeVisible();
-    await look("one picture");
+    await look("one image");
     await show("/admin/pictures/deleted", main.getByText(/^seen-no-more/));
     await show(edit, page.getByRole("region", { name: "A newer version is online." }));
     await postFormScreen(page).image.click();
     await postFormScreen(page).library.click();
-    await expect(page.getByRole("dialog").locator(".picture").first()).toBeVisible();
+    await expect(page.getByRole("dialog").locator(".image-card").first()).toBeVisible();
     await look("drawer of the form");
   },
 

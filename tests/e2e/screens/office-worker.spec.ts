@@ -78,7 +78,7 @@ test("screens of another firm: an office worker replaces every text without a de
     .toBuffer();
   await page.goto("/admin/pictures");
   for (const name of ["logo.png", "pelindo.png"]) {
-    await page.locator("#pictures-files").setInputFiles({ name, mimeType: "image/png", buffer: png });
+    await page.locator("#image-files").setInputFiles({ name, mimeType: "image/png", buffer: png });
     await expect(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
   }
 

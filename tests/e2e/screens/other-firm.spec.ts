@@ -30,7 +30,7 @@ for (const width of [320, 360, 1280]) {
     const link = page.getByRole("link", { name: `${LONG_NAME}, start page` });
     const image = link.getByRole("img", { name: LONG_NAME });
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(960);
-    // Only the picture shows the name.
+    // Only the image shows the name.
     await expect(link).toHaveText("");
     await expect(siteFrame(page).footer.getByRole("img", { name: LONG_NAME })).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));

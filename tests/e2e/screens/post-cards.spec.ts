@@ -74,7 +74,7 @@ test("screen readers get the stored excerpt", async ({ page }) => {
   }
 });
 
-test("a post without a picture has a separate chart instead, in both themes", async ({ page }) => {
+test("a post without an image has a separate chart instead, in both themes", async ({ page }) => {
   const list = blogListScreen(page);
   const charts = new Set<string>();
   const shifts = await recordLayoutShifts(page);
@@ -90,7 +90,7 @@ test("a post without a picture has a separate chart instead, in both themes", as
     }
     expect(await shifts()).toEqual([]);
   }
-  expect(charts.size, "posts without a picture in the seed").toBe(7);
+  expect(charts.size, "posts without an image in the seed").toBe(7);
 
   const strokes = [];
   for (const colorScheme of ["light", "dark"] as const) {

@@ -106,10 +106,10 @@ test("going back to a list in the browser's cache requests the list again", asyn
   await list.open();
   await waitForHydration(page);
   await page.goto("/robots.txt");
-  const asked = page.waitForRequest("**/rest/v1/blog_posts*");
+  const listRequest = page.waitForRequest("**/rest/v1/blog_posts*");
   await page.goBack();
   await waitForHydration(page);
-  await asked;
+  await listRequest;
   await expect(list.cards).toHaveCount(9);
 });
 

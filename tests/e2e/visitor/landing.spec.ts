@@ -216,22 +216,22 @@ const markupOf = (section: Locator) =>
 inMotion(
   "sections from the document are not rendered again, and look the same after client navigation",
   async ({ page, openLanding }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on("request", (request) => requestedUrls.push(request.url()));
     await openLanding();
     const { sections, section, service } = landingScreen(page);
     const ids = await sections.evaluateAll((all) => all.map(({ id }) => id));
     const inDocument = new Map<string, string>();
     for (const id of ids) inDocument.set(id, await markupOf(section(id)));
     const code = /\/static-sections-[^/]*\.js$/;
-    expect(asked.filter((url) => code.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => code.test(url))).toEqual([]);
 
     const { item } = siteFrame(page);
     await page.goto("/blog");
     await waitForHydration(page);
     await item("Services").click();
     await expect(section("services")).toBeInViewport();
-    expect(asked.filter((url) => code.test(url))).toHaveLength(1);
+    expect(requestedUrls.filter((url) => code.test(url))).toHaveLength(1);
     for (const id of ids.filter((id) => id !== "home" && id !== "contact")) {
       expect(await markupOf(section(id))).toBe(inDocument.get(id));
     }

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/blog");
 });
 
-test("feeds contain the pictures of posts, with URLs that exist", async ({ page, request, baseURL }) => {
+test("feeds contain the images of posts, with URLs that exist", async ({ page, request, baseURL }) => {
   const media = await findElements(page, "/rss.xml", NAMESPACES.media, "content");
   const links = await findElements(page, "/atom.xml", NAMESPACES.atom, "link");
   // Feeds of another language are valid XML too.
@@ -47,8 +47,8 @@ test("feeds contain the pictures of posts, with URLs that exist", async ({ page,
   for (const { attributes, parent } of enclosures) {
     expect([parent, attributes.type]).toEqual(["entry", "image/webp"]);
   }
-  const picture = await request.get(media[0]?.attributes.url ?? "");
-  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  const image = await request.get(media[0]?.attributes.url ?? "");
+  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/webp"]);
 });
 
 test("feeds and sitemap contain the modification times of posts", async ({ page }) => {
@@ -96,7 +96,7 @@ test("the document of / has structured data about the firm, and client navigatio
 });
 
 for (const path of ["/", "/blog", "/blog/forty-seven-days"]) {
-  test(`${path} has its language and a description of its picture for social networks`, async ({ page }) => {
+  test(`${path} has its language and a description of its image for social networks`, async ({ page }) => {
     await page.goto(path);
     await waitForHydration(page);
     const content = (attribute: string, name: string) =>

@@ -78,7 +78,7 @@ test("the first response contains text, metadata and structured data before any 
   expect(data.image[0]).toMatch(/^http.*\.(?:webp|png)$/);
 });
 
-test("shows hero, title, author with the long date, tags and text, and every picture loads", async ({ page }) => {
+test("shows hero, title, author with the long date, tags and text, and every image loads", async ({ page }) => {
   const post = blogPostScreen(page);
   expect((await post.open(SLUG))?.status()).toBe(200);
   await expect(post.title).toBeVisible();
@@ -150,7 +150,7 @@ test("sends the spec's call: one row by slug", async ({ page }) => {
 });
 
 test("active content loses its scripts but not its words", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/); // the picture "x", which is no picture
+  expectedErrors.push(/Failed to load resource/); // the image "x", which is no image
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => route.fulfill(json(hostilePost)));
   await openFromList(page);
   const { text, title } = blogPostScreen(page);

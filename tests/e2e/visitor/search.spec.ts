@@ -81,12 +81,12 @@ test("a click on a tag sends one request, and a failure is shown", async ({ page
   const list = blogListScreen(page);
   await list.open();
   await waitForHydration(page);
-  const asked: string[] = [];
-  page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(new URL(sent.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (sent) => sent.url().includes("/rest/v1/") && requestedPaths.push(new URL(sent.url()).pathname));
   const tags = list.cards.first().getByRole("list", { name: "Tags" }).getByRole("link");
   await tags.first().click();
   await expect(page.getByText(/posts? match(es)?\.$/)).toBeVisible();
-  expect(asked).toEqual(["/rest/v1/rpc/find_posts"]);
+  expect(requestedPaths).toEqual(["/rest/v1/rpc/find_posts"]);
   await page.route(FIND, (route) => route.fulfill({ ...json({ code: "PGRST202", message: "no" }), status: 404 }));
   await page.getByRole("link", { name: "All posts" }).click();
   await expect(list.cards).toHaveCount(9);

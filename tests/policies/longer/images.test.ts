@@ -40,7 +40,7 @@ const EXPECTED = readMatrix(`
   move to deleted       no      no         no             yes        no    yes   no             no            no
 `);
 
-/** The same for the bucket of deleted pictures. Pictures enter it only by a move. */
+/** The same for the bucket of deleted images. Images enter it only by a move. */
 const EXPECTED_OF_DELETED = readMatrix(`
                         no key  wrong key  anonymous key  signed in  aal1  aal2  expired token  forged token  unsigned token
   download, public      no      no         no             no         no    no    no             no            no
@@ -80,7 +80,7 @@ describe.each(DATABASES)("%s", (kind) => {
   let headers: Record<Principal, Record<string, string>>;
   let key: string;
   let before: string;
-  /** The latest test left its picture as it was, so the next one uses it. Most calls change nothing. */
+  /** The latest test left its image as it was, so the next one uses it. Most calls change nothing. */
   let isUnchanged = false;
 
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe.each(DATABASES)("%s", (kind) => {
     "empty the bucket": (principal) => json(principal, "POST", `bucket/${deleted}/empty`, {}),
   };
 
-  describe("deleted pictures", () => {
+  describe("deleted images", () => {
     let moved: string;
     beforeEach(async () => {
       if (moved === key) return;

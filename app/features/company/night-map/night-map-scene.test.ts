@@ -70,7 +70,7 @@ it("draws moving glows on the same canvas, because another canvas costs a task o
   expect(later.filter((call) => call.startsWith("width"))).toEqual([]);
 });
 
-it("is the same picture at the same time and moves over time", () => {
+it("is the same scene at the same time and moves over time", () => {
   expect(draw(3)).toEqual(draw(3));
   expect(draw(3)).not.toEqual(draw(4));
 });

@@ -1,4 +1,4 @@
-/** The picture behind the hero (spec section 9). Draws on a 2D context, in a worker or on the page. */
+/** The scene behind the hero (spec section 9). Draws on a 2D context, in a worker or on the page. */
 export const PARTICLE_COUNT = 150;
 export const GLOW_COUNT = 10;
 

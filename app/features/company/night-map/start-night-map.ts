@@ -6,7 +6,7 @@ import type { Frame } from "./night-map-painter.ts";
 import type { Palette } from "./night-map-scene.ts";
 import type { NightMapMessage } from "./night-map-worker.ts";
 
-/** Limit of the device pixel ratio. A higher ratio costs CPU time, but the blurred picture looks the same. */
+/** Limit of the device pixel ratio. A higher ratio costs CPU time, but the blurred scene looks the same. */
 const MAX_RATIO = 1.5;
 
 const palettes: Record<"light" | "dark", Palette> = {

@@ -6,7 +6,7 @@ import type { Post } from "#shared/post.ts";
 import { resolveImageUrl } from "../images/image-url.ts";
 import type { PostTranslation } from "./more-posts-query.ts";
 
-/** Size in pixels of the card that the server draws. A picture of a post may have a type that networks do not show. */
+/** Size in pixels of the card that the server draws. An image of a post may have a type that networks do not show. */
 const DRAWN_CARD = { width: 1200, height: 630 };
 
 type PostMetaProps = { post: Post; translations: PostTranslation[]; siteName: string };

@@ -59,7 +59,7 @@ export async function findPosts(
   signal: AbortSignal,
 ): Promise<PostSummaryList> {
   // The backend rejects an anonymous call with an author or an order; postgrest-js omits undefined parameters.
-  const asked = { search: q, ...search, skip: Math.min((page - 1) * pageSize, FARTHEST), size: pageSize };
+  const parameters = { search: q, ...search, skip: Math.min((page - 1) * pageSize, FARTHEST), size: pageSize };
   // The generated types do not describe the function's JSON.
-  return unwrap(await database.rpc("find_posts", asked, { get: true }).abortSignal(signal)) as PostSummaryList;
+  return unwrap(await database.rpc("find_posts", parameters, { get: true }).abortSignal(signal)) as PostSummaryList;
 }

@@ -21,7 +21,7 @@ test.each(["POST", "PATCH", "DELETE"])("the site is notified after %s of a post"
   expect([calls, status]).toEqual([[`${method} ${POSTS}`, `POST ${REFRESH_PAGES_PATH}`], 204]);
 });
 
-test("the site is notified after a picture was replaced in posts", async () => {
+test("the site is notified after an image was replaced in posts", async () => {
   const url = "https://project.example/rest/v1/rpc/replace_picture";
   expect((await sendAndListen(url, "POST", done)).calls).toEqual([`POST ${url}`, `POST ${REFRESH_PAGES_PATH}`]);
 });

@@ -1,4 +1,4 @@
-/** Ref for an element with pictures: replaces a failed variant by its original, which browsers do not do. */
+/** Ref for an element with images: replaces a failed variant by its original, which browsers do not do. */
 export function fallBackToOriginals(holder: HTMLElement | null): (() => void) | undefined {
   if (!holder) return;
   const onError = ({ target }: Event) => {

@@ -10,7 +10,7 @@ const none = { backendUrl: "", imageWidths: [] };
 const candidate = (width: number, origin = "") =>
   `${origin}${rendered}?width=${width}&quality=75&resize=contain ${width}w`;
 
-test("a picture of our bucket has a candidate for every width, from the backend in use", () => {
+test("an image of our bucket has a candidate for every width, from the backend in use", () => {
   expect(imageSrcSet(`http://old.example${own}`, here)).toBe(`${candidate(320)}, ${candidate(640)}`);
   expect(imageSrcSet(`http://old.example${own}`, { ...here, backendUrl: "https://p.example" })).toBe(
     `${candidate(320, "https://p.example")}, ${candidate(640, "https://p.example")}`,
@@ -32,14 +32,14 @@ test.each([
   expect(imageSrcSet(url, here)).toBeUndefined();
 });
 
-test("no picture has candidates if the backend makes no variants", () => {
+test("no image has candidates if the backend makes no variants", () => {
   expect(imageSrcSet(`http://a.example${own}`, none)).toBeUndefined();
 });
 
-const picture = (attributes: string) => `<img src="http://a.example${own}" ${attributes}>`;
+const image = (attributes: string) => `<img src="http://a.example${own}" ${attributes}>`;
 
-test("pictures in a text have candidates up to their width, and load lazily", () => {
-  const html = addContentVariants(`<p>${picture('width="500" height="400" alt="b"')}</p>`, here);
+test("images in a text have candidates up to their width, and load lazily", () => {
+  const html = addContentVariants(`<p>${image('width="500" height="400" alt="b"')}</p>`, here);
   expect(resolveContentImages(html, "")).toBe(
     `<p><img srcset="${`${candidate(320)}, ${own} 500w`.replaceAll("&", "&amp;")}" ` +
       `sizes="min(500px, 45rem, 92vw, 100vw - 2.5rem)" loading="lazy" decoding="async" src="${own}" ` +
@@ -48,23 +48,23 @@ test("pictures in a text have candidates up to their width, and load lazily", ()
 });
 
 test.each([
-  ["pictures of other sites", '<img src="https://example.com/a.png" width="500" height="400">'],
-  ["pictures without a size", picture('alt=""')],
-  ["pictures without a height", picture('width="500"')],
-  ["an invalid size", picture('width="5e2" height="x"')],
-  ["text that looks like a picture", `<p>&lt;img src="http://a.example${own}" width="500" height="400"&gt;</p>`],
-  ["a title that looks like a picture", `<a title="<img src=http://a.example${own} width=500 height=400>">a</a>`],
+  ["images of other sites", '<img src="https://example.com/a.png" width="500" height="400">'],
+  ["images without a size", image('alt=""')],
+  ["images without a height", image('width="500"')],
+  ["an invalid size", image('width="5e2" height="x"')],
+  ["text that looks like an image", `<p>&lt;img src="http://a.example${own}" width="500" height="400"&gt;</p>`],
+  ["a title that looks like an image", `<a title="<img src=http://a.example${own} width=500 height=400>">a</a>`],
 ])("%s stay unchanged", (_, html) => {
   expect(addContentVariants(html, here)).toBe(html);
 });
 
-test("small pictures have no candidates and load lazily", () => {
-  expect(addContentVariants(picture('width="300" height="200"'), here)).toContain(
+test("small images have no candidates and load lazily", () => {
+  expect(addContentVariants(image('width="300" height="200"'), here)).toContain(
     '<img loading="lazy" decoding="async" src=',
   );
 });
 
-/** Text that looks like markup stays unchanged; only picture tags get new attributes. */
+/** Text that looks like markup stays unchanged; only image tags get new attributes. */
 test.each([
   `<a title="<img ">x</a><img alt="> onerror=alert(1) " src="http://a.example${own}" width="500" height="400">`,
   `<img alt="a > b" title='"><script>alert(1)</script>' src="http://a.example${own}" width="500" height="400">`,

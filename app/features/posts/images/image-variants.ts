@@ -11,7 +11,7 @@ const PLAIN = /^[\w/.%-]+$/;
  * Returns `srcset` candidates as URLs of Supabase's image transformations. `contain` preserves the aspect ratio
  * on all backends, because their results for a width without a height differ.
  * @param originalWidth in pixels, if known: no candidate is wider, and the original is the widest candidate
- * @returns undefined for a picture outside our bucket, or for a backend without variants
+ * @returns undefined for an image outside our bucket, or for a backend without variants
  */
 export function imageSrcSet(
   imageUrl: string,
@@ -32,8 +32,8 @@ export function imageSrcSet(
 const TAG = /<[^>"]*(?:"[^"]*"[^>"]*)*/g;
 
 /**
- * Adds `srcset`, `sizes` and lazy loading to our bucket's pictures in a post's HTML. Pictures without a size stay
- * unchanged, because a browser would take the candidate's width as the picture's width.
+ * Adds `srcset`, `sizes` and lazy loading to our bucket's images in a post's HTML. Images without a size stay
+ * unchanged, because a browser would take the candidate's width as the image's width.
  * @param html sanitised HTML with the original image URLs, before resolveImageUrl
  */
 export function addContentVariants(html: string, source: ImageSource): string {

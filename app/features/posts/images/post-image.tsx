@@ -5,7 +5,7 @@ import { imageSrcSet } from "./image-variants.ts";
 
 type PostImageProps = ImgHTMLAttributes<HTMLImageElement> & { url: string; sizes: string };
 
-/** A post's picture, without alternative text because the title is next to it. */
+/** A post's image, without alternative text because the title is next to it. */
 export function PostImage({ url, sizes, ...image }: PostImageProps) {
   const site = useSite();
   return (

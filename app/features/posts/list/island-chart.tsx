@@ -3,7 +3,7 @@ import { CHART_HEIGHT, CHART_WIDTH, CONTOURS, drawIslands } from "#shared/draw-i
 /** Rotation between contours in degrees, so that they differ. */
 const TWIST = 5;
 
-/** Placeholder for a picture: a chart derived from the post's slug, in the colours of the theme. */
+/** Placeholder for an image: a chart derived from the post's slug, in the colours of the theme. */
 export function IslandChart({ slug }: { slug: string }) {
   const islands = drawIslands(slug);
   const [{ x, y }] = islands;

@@ -11,7 +11,7 @@ import { TagChips } from "../tag-chips.tsx";
 import { IslandChart } from "./island-chart.tsx";
 import { splitExcerpt } from "./split-excerpt.ts";
 
-/** Number of cards above the fold on a phone. Their pictures load eagerly, all others lazily. */
+/** Number of cards above the fold on a phone. Their images load eagerly, all others lazily. */
 const EAGER_CARDS = 1;
 
 /** Width of a card: one, two or three columns (post-card.css) in the page's frame (ui/layout.css). */

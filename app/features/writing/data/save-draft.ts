@@ -49,7 +49,7 @@ export async function deleteDraft(
 }
 
 /**
- * Finds the translation of a post, or adds a draft of it with the post's picture, tags, author and date.
+ * Finds the translation of a post, or adds a draft of it with the post's image, tags, author and date.
  * @returns the URL of its form @throws BackendError
  */
 export async function openTranslation(database: DatabaseClient, post: Post, language: Language): Promise<string> {

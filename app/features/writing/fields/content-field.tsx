@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { usePictureChoice } from "#app/features/pictures/choose-picture.tsx";
-import { describeFromLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
-import { usePictureLibrary } from "#app/features/pictures/picture-library.tsx";
+import { useImageChoice } from "#app/features/image-library/choose-image.tsx";
+import { describeFromLibrary } from "#app/features/image-library/data/image-descriptions.ts";
+import { useImageLibrary } from "#app/features/image-library/image-library.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { RichTextEditor, type RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
@@ -17,8 +17,8 @@ type ContentFieldProps = FieldsProps & {
 
 export function ContentField({ draft, store, isReadOnly, ref, uploadImage }: ContentFieldProps) {
   const error = draft.errors.content;
-  const { database } = usePictureLibrary();
-  const library = usePictureChoice((picture) => ref.current?.insertPicture(picture));
+  const { database } = useImageLibrary();
+  const library = useImageChoice((image) => ref.current?.insertByUrl(image));
   return (
     <>
       <RichTextEditor

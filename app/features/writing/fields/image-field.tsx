@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from "@lucide/icons";
 import { useCallback, useState } from "react";
 import { useDebounce } from "use-debounce";
-import { ChoosePicture } from "#app/features/pictures/choose-picture.tsx";
-import { FileButton } from "#app/features/pictures/file-button.tsx";
-import { UploadBar } from "#app/features/pictures/upload/upload-bar.tsx";
+import { ChooseImage } from "#app/features/image-library/choose-image.tsx";
+import { FileButton } from "#app/features/image-library/file-button.tsx";
+import { UploadBar } from "#app/features/image-library/upload/upload-bar.tsx";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";
@@ -71,7 +71,7 @@ export function ImageField({ draft, store, isReadOnly, uploadProgress }: ImageFi
         <Button look="quiet" disabled={isReadOnly || !hasImage} onClick={remove}>
           <Icon of={Trash2} className="size-4 shrink-0" /> {texts.fields.removeImage}
         </Button>
-        <ChoosePicture label={texts.fields.choosePicture} isDisabled={isReadOnly} onChoose={({ url }) => choose(url)} />
+        <ChooseImage label={texts.fields.chooseImage} isDisabled={isReadOnly} onChoose={({ url }) => choose(url)} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from "react";
-import { findUndescribed, imagesIn } from "#app/features/pictures/described-images.ts";
+import { findUndescribed, imagesIn } from "#app/features/image-library/described-images.ts";
 import { resolveImageUrl } from "#app/features/posts/images/image-url.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { useSite } from "#app/lib/site-provider.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { describeInLibrary } from "#app/features/pictures/data/picture-descriptions.ts";
-import { imagesIn } from "#app/features/pictures/described-images.ts";
+import { describeInLibrary } from "#app/features/image-library/data/image-descriptions.ts";
+import { imagesIn } from "#app/features/image-library/described-images.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import type { RichTextEditorHandle } from "#app/lib/rich-text/editor/rich-text-editor.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.ts";
+import { MissingPublicUrlError } from "#app/features/image-library/data/upload-image.ts";
 import { BackendError } from "#shared/backend-error.ts";
 import { explainSaving, explainUpload } from "./save-error.ts";
 

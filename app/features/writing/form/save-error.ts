@@ -1,4 +1,4 @@
-import { MissingPublicUrlError } from "#app/features/pictures/data/upload-image.ts";
+import { MissingPublicUrlError } from "#app/features/image-library/data/upload-image.ts";
 import { explainSaveFailure } from "#app/features/posts/save-failure.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { writing as texts } from "#app/texts/en/writing.ts";

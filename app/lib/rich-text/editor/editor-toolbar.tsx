@@ -15,7 +15,7 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState 
 import { Icon } from "#app/lib/icon.tsx";
 import { editor as texts } from "#app/texts/en/editor.ts";
 import type { Formats } from "./current-formats.ts";
-import { PictureMenu } from "./picture-menu.tsx";
+import { ImageMenu } from "./image-menu.tsx";
 import type { QuillEditor } from "./quill-editor.ts";
 import { useEditorState } from "./use-editor-state.ts";
 
@@ -57,8 +57,8 @@ const indent = (step: "+1" | "-1", name: string): Command => ({
   run: (editor) => editor.format("indent", step),
 });
 
-/** The picture button follows the commands of this group. */
-const withPictures: Command[] = [
+/** The image button follows the commands of this group. */
+const withImages: Command[] = [
   {
     name: names.link,
     className: "ql-link",
@@ -73,7 +73,7 @@ const withPictures: Command[] = [
 const groups: Command[][] = [
   [toggle("bold", "Control+B"), toggle("italic", "Control+I"), toggle("underline", "Control+U"), toggle("strike")],
   [list("ordered"), list("bullet"), indent("+1", names.indent), indent("-1", names.outdent)],
-  withPictures,
+  withImages,
   [{ name: names.clean, className: "ql-clean", icon: RemoveFormatting, run: (editor) => editor.clearFormats() }],
 ];
 
@@ -130,8 +130,8 @@ export function EditorToolbar({ ref, editor, isDisabled, labelledBy, onOpenLibra
               {...stop()}
             />
           ))}
-          {commands === withPictures && (
-            <PictureMenu editor={editor} isDisabled={isDisabled} onOpenLibrary={onOpenLibrary} {...stop()} />
+          {commands === withImages && (
+            <ImageMenu editor={editor} isDisabled={isDisabled} onOpenLibrary={onOpenLibrary} {...stop()} />
           )}
         </span>
       ))}

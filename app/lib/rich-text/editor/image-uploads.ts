@@ -3,7 +3,7 @@ import { editor as texts } from "#app/texts/en/editor.ts";
 import { isAllowedImage } from "#shared/rich-text/html-policy.ts";
 import { isImageFile } from "../../images/image-format.ts";
 import { type PreparedImage, prepareImage } from "../../images/prepare-image.ts";
-import { type PastedPicture, readPicture } from "./pasted-pictures.ts";
+import { type PastedImage, readImage } from "./pasted-images.ts";
 import { rangeBeside } from "./selectable-object.ts";
 import { showProgress } from "./upload-placeholder.ts";
 
@@ -15,7 +15,7 @@ type ImageUploadsOptions = {
   /** @param isUndisturbed true without typing since the upload began; the image's form may then take the focus */
   onInserted: (image: HTMLImageElement, isUndisturbed: boolean) => void;
   onCountChange: () => void;
-  /** Reports the number of pasted pictures that could not be read. */
+  /** Reports the number of pasted images that could not be read. */
   onLost: (count: number) => void;
 };
 
@@ -57,18 +57,18 @@ export class ImageUploads {
     for (const { id, file } of uploads) void this.upload(id, file);
   }
 
-  /** Uploads the pictures of pasted HTML; their placeholders are already in the text. */
-  async adopt(pictures: PastedPicture[]): Promise<void> {
-    for (const { id } of pictures) this.running.set(id, { keystrokes: Number.NaN }); // their forms must not open
+  /** Uploads the images of pasted HTML; their placeholders are already in the text. */
+  async adopt(images: PastedImage[]): Promise<void> {
+    for (const { id } of images) this.running.set(id, { keystrokes: Number.NaN }); // their forms must not open
     this.options.onCountChange();
-    const lost = await Promise.all(pictures.map((picture) => this.adoptOne(picture)));
+    const lost = await Promise.all(images.map((image) => this.adoptOne(image)));
     const count = lost.filter(Boolean).length;
     if (count > 0) this.options.onLost(count);
   }
 
-  /** @returns true when the picture could not be read */
-  private async adoptOne({ id, source, alt }: PastedPicture): Promise<boolean> {
-    const file = await readPicture(source).catch(() => null);
+  /** @returns true when the image could not be read */
+  private async adoptOne({ id, source, alt }: PastedImage): Promise<boolean> {
+    const file = await readImage(source).catch(() => null);
     if (!this.running.has(id)) return false;
     if (file) {
       await this.upload(id, file, alt);
@@ -79,7 +79,9 @@ export class ImageUploads {
     const index = blot?.offset(this.quill.scroll);
     this.settle(id, undefined);
     if (index !== undefined && !source.startsWith("data:")) {
-      keepFocus(this.quill, () => this.quill.insertText(index, alt.trim() || texts.picture, { link: source }, "user"));
+      keepFocus(this.quill, () =>
+        this.quill.insertText(index, alt.trim() || texts.unnamedImage, { link: source }, "user"),
+      );
     }
     return true;
   }

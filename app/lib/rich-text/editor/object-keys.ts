@@ -21,7 +21,7 @@ export function handleObjectKey(quill: Quill, event: KeyboardEvent): boolean {
   const object = objectIn(quill, range);
   if (object && key === "Enter") {
     moveBeside(quill, object);
-    return object instanceof UnitBlock; // after a picture, Quill inserts a line break
+    return object instanceof UnitBlock; // after an image, Quill inserts a line break
   }
   if (shiftKey) return false;
   if (object) return handleKeyOn(quill, object, event);

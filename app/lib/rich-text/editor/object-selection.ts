@@ -7,7 +7,7 @@ const TYPED = /^insert(Text|ReplacementText|Paragraph|LineBreak)$/;
 const DELETED = /^delete(?!By)/;
 
 /**
- * Selects pictures, upload placeholders and tables as a whole, by mouse, touch and keyboard. Without this, a click on a
+ * Selects images, upload placeholders and tables as a whole, by mouse, touch and keyboard. Without this, a click on a
  * table leaves the caret elsewhere, and browsers show no caret between a table and its neighbours.
  */
 export class ObjectSelection {

@@ -4,7 +4,7 @@ import { cleanForeignHtml } from "#shared/rich-text/foreign/clean-foreign-html.t
 import { NOTHING_REMOVED, type Removed } from "#shared/rich-text/foreign/not-text.ts";
 import { postFormats } from "./formats.ts";
 import { readLinkUrl } from "./link-url.ts";
-import { type PastedPicture, takePictures } from "./pasted-pictures.ts";
+import { type PastedImage, takeImages } from "./pasted-images.ts";
 import { deltaOfText } from "./pasted-text.ts";
 import { markForEditor } from "./readable-html.ts";
 import { rangeBeside } from "./selectable-object.ts";
@@ -17,11 +17,11 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Non-text parts of pasted HTML: pictures to upload, and counts of dropped parts. */
-export type Pasted = { pictures: PastedPicture[]; unreadable: number; embedded: number; removed: Removed };
+/** Non-text parts of pasted HTML: images to upload, and counts of dropped parts. */
+export type Pasted = { images: PastedImage[]; unreadable: number; embedded: number; removed: Removed };
 
 const NOTHING_PASTED: Pasted = {
-  pictures: [],
+  images: [],
   unreadable: 0,
   embedded: 0,
   removed: NOTHING_REMOVED,
@@ -31,7 +31,7 @@ const NOTHING_PASTED: Pasted = {
 export class PostClipboard extends Clipboard {
   private readsStored = false;
   private pasted: Pasted = NOTHING_PASTED;
-  isUnchangedPicture: (source: string) => boolean = () => false;
+  isUnchangedImage: (source: string) => boolean = () => false;
   onPasted: (pasted: Pasted) => void = () => {};
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
@@ -69,7 +69,7 @@ export class PostClipboard extends Clipboard {
     if (!this.readsStored) {
       const embedded = doc.querySelectorAll("iframe, object, embed, video, audio").length;
       const removed = cleanForeignHtml(doc);
-      this.pasted = { ...takePictures(doc.body, this.isUnchangedPicture), embedded, removed };
+      this.pasted = { ...takeImages(doc.body, this.isUnchangedImage), embedded, removed };
     }
     markForEditor(doc.body, this.readsStored);
   }
@@ -138,7 +138,7 @@ function textOf({ ops }: Delta): string {
   return parts.join("");
 }
 
-/** Detects a copied picture, which comes as a file plus HTML. A page of Word also includes a picture of itself. */
+/** Detects a copied image, which comes as a file plus HTML. A page of Word also includes an image of itself. */
 function isOneImage(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return body.querySelectorAll("img").length === 1 && body.textContent.trim() === "";

@@ -57,7 +57,7 @@ export class QuillEditor {
   private readonly newImages: HTMLImageElement[] = [];
   /** Images that the opened post contained; only later images get a missing size. */
   private knownImages = new WeakSet<Element>();
-  /** URLs of these images, so that a cut and pasted picture stays unchanged. */
+  /** URLs of these images, so that a cut and pasted image stays unchanged. */
   private knownSources = new Set<string>();
   private lost: Loss = NO_LOSS;
   private openedForms = 0;
@@ -90,9 +90,9 @@ export class QuillEditor {
       onError: (error) => this.callbacks.onImageError(error),
       onInserted: (image, isUndisturbed) => this.askForText(image, isUndisturbed),
       onCountChange: () => this.set({ uploads: this.uploads.count }),
-      onLost: (count) => this.set({ notice: describeLoss({ ...this.lost, pictures: this.lost.pictures + count }) }),
+      onLost: (count) => this.set({ notice: describeLoss({ ...this.lost, images: this.lost.images + count }) }),
     });
-    this.clipboard.isUnchangedPicture = (source) => this.isUnchangedPicture(source);
+    this.clipboard.isUnchangedImage = (source) => this.isUnchangedImage(source);
     this.clipboard.onPasted = (pasted) => this.takePasted(pasted);
     this.root.classList.add("prose");
     this.root.setAttribute("role", "textbox");
@@ -178,17 +178,17 @@ export class QuillEditor {
     this.uploads.add(range, files);
   }
 
-  /** Inserts a picture as one undo step. Its size is set on load, see measureImage. */
-  insertPicture({ url, alt }: { url: string; alt: string }): void {
+  /** Inserts an image as one undo step. Its size is set on load, see measureImage. */
+  insertByUrl({ url, alt }: { url: string; alt: string }): void {
     if (!this.quill.isEnabled()) return;
     const { index, length } = rangeBeside(this.quill, this.selected());
     this.quill.focus();
     this.quill.history.cutoff();
-    const picture = new Delta()
+    const image = new Delta()
       .retain(index)
       .delete(length)
       .insert({ image: url }, alt ? { alt } : {});
-    this.quill.updateContents(picture, "user");
+    this.quill.updateContents(image, "user");
     this.quill.history.cutoff();
     this.quill.setSelection(index + 1, 0, "user");
     const node = this.quill.getLeaf(index + 1)[0]?.domNode;
@@ -352,16 +352,16 @@ export class QuillEditor {
     return null;
   }
 
-  private isUnchangedPicture(source: string): boolean {
+  private isUnchangedImage(source: string): boolean {
     if (!/^https?:\/\//i.test(source) || !URL.canParse(source)) return false;
     const isServedHere = new URL(source).origin === location.origin || this.callbacks.isOwnImage?.(source);
     return isServedHere || this.knownSources.has(source);
   }
 
-  private takePasted({ pictures, unreadable, embedded, removed }: Pasted): void {
-    this.lost = { pictures: unreadable, embedded, removed };
+  private takePasted({ images, unreadable, embedded, removed }: Pasted): void {
+    this.lost = { images: unreadable, embedded, removed };
     this.set({ notice: describeLoss(this.lost) });
-    if (pictures.length > 0) void this.uploads.adopt(pictures);
+    if (images.length > 0) void this.uploads.adopt(images);
   }
 
   /** An unused form follows the newest image, because the editor now thinks of that image. */

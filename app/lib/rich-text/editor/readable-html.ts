@@ -69,7 +69,7 @@ function likeNewLink(link: Element): void {
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
 }
 
-/** A figure is one unit, which cannot contain a picture that is still uploading. */
+/** A figure is one unit, which cannot contain an image that is still uploading. */
 function isWhole(figure: Element): boolean {
   return figure.querySelector("img") !== null && figure.querySelector(".ql-upload") === null;
 }

@@ -21,8 +21,8 @@ export type RichTextEditorHandle = {
   focus: () => void;
   /** Reports pending input; @returns the HTML. */
   flush: () => string;
-  /** Inserts an existing picture at the last caret, and asks for a missing alternative text. */
-  insertPicture: (picture: { url: string; alt: string }) => void;
+  /** Inserts an existing image at the last caret, and asks for a missing alternative text. */
+  insertByUrl: (image: { url: string; alt: string }) => void;
   /** Shows an image and opens the form for its description. @param position among the images, from 1 */
   openImage: (position: number) => void;
   isUploading: () => boolean;
@@ -34,7 +34,7 @@ export type RichTextEditorHandle = {
 
 type RichTextEditorProps = QuillEditorOptions & {
   ref?: Ref<RichTextEditorHandle>;
-  /** Opens the picture library; without it, the picture button asks for files at once. */
+  /** Opens the image library; without it, the image button asks for files at once. */
   onOpenLibrary?: (() => void) | undefined;
   /** Shown in front of the toolbar. */
   label?: ReactNode;
@@ -105,7 +105,7 @@ function useEditorHandle(
       },
       focus: () => editor?.focus(),
       flush: () => editor?.flush() ?? html.current,
-      insertPicture: (picture) => editor?.insertPicture(picture),
+      insertByUrl: (image) => editor?.insertByUrl(image),
       openImage: (position) => editor?.openImage(position),
       isUploading: () => editor?.isUploading() ?? false,
       hasPendingInput: () => editor?.hasPendingLink ?? false,

@@ -3,7 +3,7 @@ import { PostImage } from "./formats.ts";
 import { UnitBlock } from "./unit-block.ts";
 import { UploadPlaceholder } from "./upload-placeholder.ts";
 
-/** An object that is selected as a whole: a picture, an upload placeholder or a table. */
+/** An object that is selected as a whole: an image, an upload placeholder or a table. */
 export type SelectableObject = PostImage | UploadPlaceholder | UnitBlock;
 
 export function isSelectable(blot: unknown): blot is SelectableObject {
@@ -39,7 +39,7 @@ export function moveTo(quill: Quill, index: number): void {
 }
 
 /**
- * Returns the range that text or a picture replaces. A selected object is never replaced: a click selects it, and
+ * Returns the range that text or an image replaces. A selected object is never replaced: a click selects it, and
  * the next letter would remove a table without notice. Typed text must not be lost either, so it continues
  * after the object; for a table, in a paragraph below.
  */

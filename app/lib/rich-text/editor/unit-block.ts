@@ -30,7 +30,7 @@ export class TableBlock extends UnitBlock {
   static override tagName = "TABLE";
 }
 
-/** A picture with its caption. */
+/** An image with its caption. */
 export class FigureBlock extends UnitBlock {
   static override blotName = "figure-block";
   static override tagName = "FIGURE";

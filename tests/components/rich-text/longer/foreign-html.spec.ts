@@ -23,7 +23,7 @@ test("a paste preserves the text and structure of other programs", async ({ page
   test.slow();
   const editor = await openEditor();
   for (const [name, [html, expected]] of cases) {
-    if (expected.includes("<img")) continue; // these pictures are uploaded
+    if (expected.includes("<img")) continue; // these images are uploaded
     await editor.reset("");
     await editor.give("paste", { html });
     const shown = withoutTargets(toPublicHtml(await editor.html())).replace(/<p><br><\/p>$/, "");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { drawFrames } from "#tests/e2e/support/wait.ts";
-import { expect, pictureFile, test } from "../../support/editor-harness.ts";
+import { expect, imageFile, test } from "../../support/editor-harness.ts";
 
 const image = (name: string, alt = "", size = 'width="60" height="40"') =>
   `<img src="ORIGIN/uploaded/${name}" alt="${alt}" ${size}>`;
@@ -21,7 +21,7 @@ test("the toolbar button uploads, shows progress, keeps the size and asks for a 
   await text.press("Control+End");
   const chooser = page.waitForEvent("filechooser");
   await tool("Image").click();
-  const { bytes } = await pictureFile();
+  const { bytes } = await imageFile();
   await (await chooser).setFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from(bytes, "base64") });
   await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await page.evaluate(() => harness.uploads[0]?.progress(0.4));
@@ -45,7 +45,7 @@ test("several pasted files stay in order, regardless of the upload times, and ea
   openEditor,
 }) => {
   const { give, imageForm } = await openEditor("<p>text</p>");
-  await give("paste", { files: [await pictureFile("a.png"), await pictureFile("b.png")] });
+  await give("paste", { files: [await imageFile("a.png"), await imageFile("b.png")] });
   await expect.poll(() => uploadNames(page)).toEqual(["a.png", "b.png"]);
   await finish(page, 1);
   await expect(page.getByRole("progressbar")).toHaveCount(1);
@@ -62,15 +62,15 @@ test("several pasted files stay in order, regardless of the upload times, and ea
 
 test("a dropped file is uploaded where it was dropped", async ({ page, openEditor }) => {
   const { give } = await openEditor("<p>one</p><p>two</p>");
-  await give("drop", { files: [await pictureFile()] });
+  await give("drop", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await finish(page);
   await expect.poll(() => stored(page)).toBe(`<p>one</p><p>${image("photo.png")}two</p>`);
 });
 
-test("a picture that was copied from a page is uploaded instead of linked", async ({ page, openEditor }) => {
+test("an image that was copied from a page is uploaded instead of linked", async ({ page, openEditor }) => {
   const { give } = await openEditor();
-  await give("paste", { html: '<img src="https://example.com/a.png">', files: [await pictureFile()] });
+  await give("paste", { html: '<img src="https://example.com/a.png">', files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toEqual(["photo.png"]);
   await finish(page);
   await expect.poll(() => stored(page)).toBe(`<p>${image("photo.png")}</p>`);
@@ -78,7 +78,7 @@ test("a picture that was copied from a page is uploaded instead of linked", asyn
 
 test("typing goes on during an upload and is not interrupted by it", async ({ page, openEditor }) => {
   const { give, text, imageForm } = await openEditor();
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await page.keyboard.type("before ");
   await finish(page);
@@ -94,7 +94,7 @@ test("an upload that ends while the editor types in another field does not move 
   openEditor,
 }) => {
   const { give } = await openEditor();
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await page.getByLabel("Title").focus();
   await page.keyboard.type("ab");
@@ -109,7 +109,7 @@ test("a failed upload removes its placeholder, shows the reason and does not cha
   openEditor,
 }) => {
   const { give } = await openEditor("<p>text</p>");
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await page.evaluate(() => harness.failUploads("The bucket is full."));
   await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -117,9 +117,9 @@ test("a failed upload removes its placeholder, shows the reason and does not cha
   expect(await stored(page)).toBe("<p>text</p>");
 });
 
-test("a file that is not a picture is refused before it is sent", async ({ page, openEditor }) => {
+test("a file that is not an image is refused before it is sent", async ({ page, openEditor }) => {
   const { give } = await openEditor("<p>text</p>");
-  const bytes = Buffer.from("not a picture").toString("base64");
+  const bytes = Buffer.from("not an image").toString("base64");
   await give("drop", { files: [{ name: "a.pdf", type: "application/pdf", bytes }] });
   await give("paste", { files: [{ name: "b.png", type: "image/png", bytes }] });
   await expect
@@ -147,7 +147,7 @@ test("the description of a selected image can be changed", async ({ page, openEd
 
 test("undo removes an uploaded image, and never restores its placeholder", async ({ page, openEditor }) => {
   const { give, text, imageForm } = await openEditor("<p>text</p>");
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await finish(page);
   await imageForm.getByRole("button", { name: "Skip" }).click();
@@ -163,7 +163,7 @@ test("undo removes an uploaded image, and never restores its placeholder", async
 
 test("a placeholder that was deleted and restored by undo becomes its image", async ({ page, openEditor }) => {
   const { give, selectAll } = await openEditor("<p>text</p>");
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await selectAll();
   await page.keyboard.press("Backspace");
@@ -175,7 +175,7 @@ test("a placeholder that was deleted and restored by undo becomes its image", as
 
 test("another text discards the uploads of the previous one", async ({ page, openEditor }) => {
   const { give, reset } = await openEditor("<p>text</p>");
-  await give("paste", { files: [await pictureFile()] });
+  await give("paste", { files: [await imageFile()] });
   await expect.poll(() => uploadNames(page)).toHaveLength(1);
   await reset("<p>other</p>");
   await finish(page);
@@ -283,13 +283,13 @@ test("the form names and marks its image, follows the selection, and writes only
   expect(await marked()).toEqual([false, true, false]);
   await input.fill("lower");
 
-  // The form of a library picture that was inserted first gives way to that of the second.
+  // The form of a library image that was inserted first gives way to that of the second.
   await text.press("Control+Home");
   await expect(imageForm).toBeHidden();
-  await page.evaluate(() => harness.handle.insertPicture({ url: `${location.origin}/uploaded/one.png`, alt: "" }));
+  await page.evaluate(() => harness.handle.insertByUrl({ url: `${location.origin}/uploaded/one.png`, alt: "" }));
   await expect(input).toBeFocused();
   await text.press("Control+End");
-  await page.evaluate(() => harness.handle.insertPicture({ url: `${location.origin}/uploaded/two.png`, alt: "" }));
+  await page.evaluate(() => harness.handle.insertByUrl({ url: `${location.origin}/uploaded/two.png`, alt: "" }));
   await expect(input).toBeFocused();
   await page.keyboard.type("newest");
   await page.keyboard.press("Enter");

@@ -108,9 +108,9 @@ test("a text deleted to the last character is reported as empty", async ({ page,
 });
 
 test("loading runs no active content and requests nothing from it", async ({ page, openEditor }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route("https://evil.example/**", (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   const hostile =
@@ -123,13 +123,13 @@ test("loading runs no active content and requests nothing from it", async ({ pag
   });
   await drawFrames(page);
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   const result = await html();
   expect(result).toContain("word");
   expect(result).not.toMatch(/evil|javascript|onerror|style|data:/);
 });
 
-test("pasting preserves structure and pictures, but no colours, fonts or videos", async ({ page, openEditor }) => {
+test("pasting preserves structure and images, but no colours, fonts or videos", async ({ page, openEditor }) => {
   const { html, give } = await openEditor();
   await give("paste", {
     html: `<h4 style="color:red">a</h4><p style="text-align:center"><span style="font-family:x;color:red;font-weight:700">b</span>&nbsp;<code>c</code></p>

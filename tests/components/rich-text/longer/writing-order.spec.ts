@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, pictureFile, test } from "../../support/editor-harness.ts";
+import { expect, imageFile, test } from "../../support/editor-harness.ts";
 
-/** The stored text, with only the name of each picture. */
+/** The stored text, with only the name of each image. */
 async function stored(page: Page) {
   const html = await page.evaluate(() => harness.handle.flush());
   return html.replace(/<img src="[^"]*\/([\w-]+)\.\w+" alt="([^"]*)"[^>]*>/g, "[$1:$2]");
@@ -16,11 +16,11 @@ const ways: Record<string, (page: Page, editor: Editor, name: string) => Promise
   "by the toolbar": async (page, { tool }, name) => {
     const chooser = page.waitForEvent("filechooser");
     await tool("Image").click();
-    const { bytes } = await pictureFile();
+    const { bytes } = await imageFile();
     await (await chooser).setFiles({ name, mimeType: "image/png", buffer: Buffer.from(bytes, "base64") });
   },
-  "by pasting": async (_page, { give }, name) => give("paste", { files: [await pictureFile(name)] }),
-  "by dropping": async (_page, { give }, name) => give("drop", { files: [await pictureFile(name)] }),
+  "by pasting": async (_page, { give }, name) => give("paste", { files: [await imageFile(name)] }),
+  "by dropping": async (_page, { give }, name) => give("drop", { files: [await imageFile(name)] }),
 };
 
 for (const [way, insert] of Object.entries(ways)) {
@@ -41,7 +41,7 @@ for (const [way, insert] of Object.entries(ways)) {
   });
 }
 
-test("three pictures between paragraphs stay in their positions", async ({ page, openEditor }) => {
+test("three images between paragraphs stay in their positions", async ({ page, openEditor }) => {
   const editor = await openEditor();
   await editor.text.focus();
   for (const [index, name] of ["one", "two", "three"].entries()) {
@@ -81,7 +81,7 @@ for (const key of ["Enter", "Escape"]) {
 test("Done and Skip also move the caret after the image", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.text.press("Control+End");
-  await editor.give("paste", { files: [await pictureFile("a.png"), await pictureFile("b.png")] });
+  await editor.give("paste", { files: [await imageFile("a.png"), await imageFile("b.png")] });
   await expect.poll(() => uploads(page)).toBe(2);
   await finish(page, 0);
   await finish(page, 1);

@@ -172,13 +172,13 @@ test.describe("in both themes", () => {
 test("the code of the line is not loaded for anonymous visitors", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(request.url()));
   await page.goto(POST);
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked.filter((url) => /editor-line|admin-links/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /editor-line|admin-links/.test(url))).toEqual([]);
   await expect(siteFrame(page).administration).toHaveCount(0);
   await context.close();
 });

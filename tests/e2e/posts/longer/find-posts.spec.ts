@@ -67,12 +67,12 @@ test("without a search the list sends only the spec's call, and a failed search 
   expectedErrors.push(/Failed to load resource/);
   await page.route(FIND, (route) => route.fulfill({ ...json({ code: "PGRST202", message: "no" }), status: 404 }));
   await page.route("**/rest/v1/rpc/list_post_labels*", (route) => route.fulfill({ ...json({}), status: 404 }));
-  const asked: string[] = [];
-  page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(sent.url()));
+  const requestedUrls: string[] = [];
+  page.on("request", (sent) => sent.url().includes("/rest/v1/") && requestedUrls.push(sent.url()));
   await page.goto("/admin/blog");
   await expect(page.getByRole("row")).toHaveCount(11);
-  expect(asked.filter((url) => url.includes("/rpc/"))).toEqual([]);
-  expect(asked.filter((url) => url.includes("/blog_posts?"))).toHaveLength(1);
+  expect(requestedUrls.filter((url) => url.includes("/rpc/"))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.includes("/blog_posts?"))).toHaveLength(1);
   const words = page.getByRole("searchbox", { name: "Search" });
   await words.fill("cloud");
   await words.press("Enter");

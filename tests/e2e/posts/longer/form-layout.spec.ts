@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { picturesScreen } from "../../../screens/pictures-screen.ts";
+import { imagesScreen } from "../../../screens/images-screen.ts";
 import { postFormScreen } from "../../../screens/post-form-screen.ts";
-import { RED, removeUploads, uploadPictures } from "../../support/pictures.ts";
+import { RED, removeUploads, uploadImages } from "../../support/images.ts";
 import { expect, test } from "../../support/signed-in.ts";
 
 const LONG_TEXT = "<p>One more line of a long text.</p>".repeat(150);
@@ -145,16 +145,16 @@ test("the editor, other people, and authors and tags of earlier posts are sugges
   expect(writes).toEqual([]);
 });
 
-test("one picture button offers files and the library, by keyboard too", async ({ page, request, session }) => {
+test("one image button offers files and the library, by keyboard too", async ({ page, request, session }) => {
   await removeUploads(request, session);
-  const pictures = picturesScreen(page);
+  const images = imagesScreen(page);
   const form = postFormScreen(page);
-  const [name = ""] = await uploadPictures(page, [RED]);
-  await pictures.open(name).click();
-  await expect(pictures.drawer).toContainText("Used whenever you add this picture.");
-  await pictures.text.fill("A red field");
-  await pictures.saveText.click();
-  await expect(pictures.drawer.getByText("Saved", { exact: true })).toBeVisible();
+  const [name = ""] = await uploadImages(page, [RED]);
+  await images.open(name).click();
+  await expect(images.drawer).toContainText("Used whenever you add this picture.");
+  await images.text.fill("A red field");
+  await images.saveText.click();
+  await expect(images.drawer.getByText("Saved", { exact: true })).toBeVisible();
 
   await form.openAdd();
   await expect(page.getByRole("button", { name: "Insert a picture" })).toHaveCount(0);
@@ -175,10 +175,10 @@ test("one picture button offers files and the library, by keyboard too", async (
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(RED);
   await expect(form.content.locator("img")).toHaveCount(1);
-  await page.keyboard.press("Enter"); // closes the form of the picture's description
+  await page.keyboard.press("Enter"); // closes the form of the image's description
   await form.image.click();
   await form.library.click();
-  await pictures.choice(name).click();
+  await images.choice(name).click();
   await expect(form.content.locator('img[alt="A red field"]')).toHaveCount(1);
 
   // The form names the other image. Its description reaches the library with the publication.
@@ -197,9 +197,9 @@ test("one picture button offers files and the library, by keyboard too", async (
   await form.submit.click();
   await expect(form.toast("Blog post added successfully!")).toBeVisible();
   await (await described).finished();
-  await pictures.goto();
-  await pictures.open(src?.split("/").at(-1) ?? "").click();
-  await expect(pictures.text).toHaveValue("A field in a post");
+  await images.goto();
+  await images.open(src?.split("/").at(-1) ?? "").click();
+  await expect(images.text).toHaveValue("A field in a post");
 });
 
 test("a message about dropped parts of a paste is visible near the caret, in a long text too", async ({

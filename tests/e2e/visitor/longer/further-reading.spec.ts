@@ -5,12 +5,12 @@ import { recordLayoutShifts } from "../../support/layout-shifts.ts";
 import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const NEXT = "**/rest/v1/blog_posts*limit=1*";
-const withPicture = "forty-seven-days";
-const withoutPicture = "alert-fatigue-is-a-staffing-decision";
+const withImage = "forty-seven-days";
+const withoutImage = "alert-fatigue-is-a-staffing-decision";
 
-test("all parts of a post are aligned on the left, and its picture extends beyond them", async ({ page }) => {
+test("all parts of a post are aligned on the left, and its image extends beyond them", async ({ page }) => {
   const post = blogPostScreen(page);
-  for (const slug of [withPicture, withoutPicture]) {
+  for (const slug of [withImage, withoutImage]) {
     await post.open(slug);
     for (const width of [320, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -20,11 +20,11 @@ test("all parts of a post are aligned on the left, and its picture extends beyon
       // The browser may still lay the page out for the new width.
       await expect.poll(async () => new Set(await findLefts()).size, `${slug} at ${width} px`).toBe(1);
       const [left = 0] = await findLefts();
-      if (slug === withoutPicture) continue;
+      if (slug === withoutImage) continue;
       const text = await post.text.boundingBox();
-      const picture = await post.hero.boundingBox();
-      expect(picture?.width ?? 0, `${width} px`).toBeGreaterThanOrEqual(text?.width ?? 0);
-      if (width >= 1280) expect(picture?.x ?? 0, `${width} px`).toBeLessThan(left - 100);
+      const image = await post.hero.boundingBox();
+      expect(image?.width ?? 0, `${width} px`).toBeGreaterThanOrEqual(text?.width ?? 0);
+      if (width >= 1280) expect(image?.x ?? 0, `${width} px`).toBeLessThan(left - 100);
     }
   }
 });
@@ -48,11 +48,11 @@ test("the end of a post links to the next older one, to all posts and to the fir
 });
 
 test("the link to the next post is in the document, and no request loads it again", async ({ page, request }) => {
-  const html = await (await request.get(`/blog/${withPicture}`)).text();
+  const html = await (await request.get(`/blog/${withImage}`)).text();
   expect(html.match(/next post<\/p><h2[^>]*><a href="\/blog\/[a-z0-9-]+"/g)).toHaveLength(1);
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("/rest/v1/") && asked.push(sent.url()));
-  await page.goto(`/blog/${withPicture}`);
+  await page.goto(`/blog/${withImage}`);
   await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);

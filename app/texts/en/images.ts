@@ -1,0 +1,130 @@
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Texts of the images in the administration and in the form of a post. */
+export const images = {
+  title: "Pictures",
+  lists: { name: "Lists of pictures", library: "Library", deleted: "Deleted" },
+  loading: "Loading pictures...",
+  failure: "Failed to load pictures. Please try again later.",
+  none: "No pictures yet.",
+  noMatch: (search: string) => `No picture has “${search}” in its name or description.`,
+  open: "Open",
+  choose: "Choose",
+  noAlt: "No description",
+  notUsed: "Not used",
+  usedIn: (uses: string) => `In ${uses}`,
+  /** For example '2 posts and 1 draft'; '' for an unused image. */
+  uses: (posts: number, drafts: number, sections: number) =>
+    [
+      posts > 0 && counted(posts, "post"),
+      drafts > 0 && counted(drafts, "draft"),
+      sections > 0 && `${counted(sections, "section")} of the site`,
+    ]
+      .filter(Boolean)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " and $1"),
+  bytes: (bytes: number) => `${bytes} bytes`,
+  search: { label: "Search in names and descriptions", submit: "Search" },
+  drawer: {
+    title: "Choose a picture",
+    pages: "Pages of pictures",
+    previous: "Previous",
+    next: "Next",
+    page: (page: number, count: number) => `Page ${page} of ${count}`,
+    failed: "The pictures could not be loaded. Check your connection and try again.",
+  },
+  upload: {
+    section: "Upload pictures",
+    button: "Upload pictures",
+    drop: "or drop them here",
+    list: "Uploads",
+    tryAgain: "Try again",
+    tryFileAgain: (file: string) => `Try ${file} again`,
+    remove: "Remove",
+    removeFile: (file: string) => `Remove ${file}`,
+    done: "Uploaded",
+    waiting: "Waiting",
+    progress: (file: string) => `Uploading ${file}`,
+    noImage: (file: string) => `"${file}" is not an image.`,
+    noUrl: "Failed to get public URL for the uploaded image.",
+    summary: (done: number, all: number, failed: number) =>
+      failed > 0 ? `${done} of ${all} uploaded, ${failed} failed.` : `${done} of ${all} uploaded.`,
+  },
+  details: {
+    preview: "Preview",
+    file: "File",
+    openFile: "Open the file",
+    sizeAndDate: "Size and date",
+    dimensions: "Dimensions",
+    pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+    unknown: "Unknown",
+    actions: "Actions",
+    replace: "Replace everywhere",
+    delete: "Delete",
+    inUse: (uses: string) => `It is used in ${uses}. You can delete it when nothing uses it.`,
+  },
+  text: {
+    label: "Image description",
+    hint: "What the picture shows. Used whenever you add this picture.",
+    save: "Save description",
+    saving: "Saving...",
+    saved: "Saved",
+    noun: "description",
+  },
+  closing: {
+    title: "Close without saving?",
+    text: "The description you typed is not saved. It is lost when you close.",
+    cancel: "Continue writing",
+    confirm: "Close without saving",
+  },
+  whereUsed: {
+    title: "Where it is used",
+    loading: "Loading uses...",
+    failure: "Failed to load the uses of this picture.",
+    none: "Not used.",
+    in: (uses: string) => `In ${uses}:`,
+    more: (count: number) => `and ${count} more`,
+    untitled: "Without a title",
+    draft: " (draft)",
+  },
+  deletion: {
+    title: "Delete this picture?",
+    text: (name: string) =>
+      `No post and no draft shows “${name}”. You can bring it back within 30 days, under Pictures · Deleted. Earlier versions of posts, deleted posts and other websites no longer show it.`,
+    cancel: "Keep it",
+    confirm: "Delete picture",
+    done: "Picture deleted successfully!",
+    usedMeanwhile: (uses: string) => `It is used in ${uses} now.`,
+    deletedMeanwhile: "Somebody has deleted it already.",
+  },
+  replacement: {
+    title: "Replace this picture everywhere?",
+    text: (file: string, uses: string) =>
+      `“${file}” will immediately replace this picture in ${uses}. The old file is not deleted.`,
+    cancel: "Cancel",
+    confirm: "Replace",
+    busy: "Replacing...",
+    done: (uses: string) => `Picture replaced in ${uses || "no post"}.`,
+  },
+  deleted: {
+    title: "Deleted Pictures",
+    lead: "You can bring back a deleted picture within 30 days. Its posts then show it again.",
+    heading: "Picture",
+    loading: "Loading deleted pictures...",
+    failure: "Failed to load deleted pictures. Please try again later.",
+    none: "No deleted pictures.",
+    question: "Delete it permanently?",
+    text: (name: string) => `“${name}” and its description cannot be brought back afterwards.`,
+    confirm: "Delete permanently",
+    done: "Picture deleted permanently!",
+    failed: "Failed to delete picture permanently",
+    restored: "Picture brought back!",
+    restoreFailed: (reason: string) => `Failed to bring back picture: ${reason}`,
+    gone: "The picture is no longer in Deleted Pictures.",
+    nameInUse: "Another picture uses its address now. Delete that picture first.",
+  },
+  noun: "picture",
+  imageNoun: "image",
+};
