@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Else it would be in a folder node_modules of this package.
+  cacheDir: "../../node_modules/.vite/embedded-supabase",
   test: {
     include: ["**/*.test.ts"],
     exclude: ["dist/**", "**/node_modules/**"],
