@@ -23,6 +23,7 @@ const realSites = {
 const sharesModules = { isolate: false };
 
 const backends = "tests/backends/*.test.ts";
+const backendOfPackage = "packages/embedded-supabase/tests/backend.test.ts";
 const policies = {
   include: ["tests/policies/*.test.ts"],
   // These files also use one running site (tests/policies/support/shared-site.ts).
@@ -45,6 +46,7 @@ export default defineConfig({
           include: [
             "{app,operations,packages/platform,packages/embedded-supabase,scripts,server,shared}/**/*.test.{ts,tsx}",
           ],
+          exclude: [backendOfPackage, "**/node_modules/**"],
           environment: "node",
           env: { AUTH_BCRYPT_COST: "" },
           // Ends a test that hangs. Some start processes or read thousands of queries: minutes on a busy machine.
@@ -53,7 +55,7 @@ export default defineConfig({
         },
       },
       { test: { ...realSites, ...policies, name: "policies" } },
-      { test: { ...realSites, ...sharesModules, name: "backend", include: [backends] } },
+      { test: { ...realSites, ...sharesModules, name: "backend", include: [backends, backendOfPackage] } },
       {
         test: {
           ...realSites,

@@ -11,7 +11,7 @@ type Asked = { caller: Caller; headers: Headers; isSite: boolean };
 
 /**
  * The rights and limits of a request in the database.
- * @param isSite the site renders a page with the rights of an anonymous visitor, but with the time of a user
+ * @param isSite the application reads with the rights of an anonymous caller, but with the time of a user
  */
 export function contextFor({ caller, headers, isSite }: Asked): RequestContext {
   const role = ROLES[caller.kind];

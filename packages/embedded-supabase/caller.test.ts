@@ -10,7 +10,7 @@ const signingKeys = await makeSigningKeys(jwtSecret);
 const identifyCaller = createCallerIdentification({ jwtSecret, signingKeys, secretKey });
 const now = Math.floor(Date.now() / 1000);
 const claims = { sub: "user-1", session_id: "session-1", role: "authenticated", aud: "authenticated", exp: now + 60 };
-const ask = (headers: Record<string, string>, url = "http://backend.internal/rest/v1/blog_posts") =>
+const ask = (headers: Record<string, string>, url = "http://backend.internal/rest/v1/articles") =>
   identifyCaller(new Request(url, { headers }));
 
 describe("identifyCaller", () => {

@@ -21,10 +21,10 @@ async function translate(handle: () => Promise<Response>, isReady = ready) {
 
 describe("an error of the database", () => {
   test.each([
-    ["23514", 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_slug_shape"'],
+    ["23514", 400, 'new row for relation "articles" violates check constraint "articles_name_shape"'],
     ["23502", 400, 'null value in column "title" violates not-null constraint'],
     ["23503", 409, 'insert violates foreign key constraint "x"'],
-    ["23505", 409, 'duplicate key value violates unique constraint "blog_posts_slug_key"'],
+    ["23505", 409, 'duplicate key value violates unique constraint "articles_name_key"'],
     ["42501", 403, "permission denied for table users"],
     ["22021", 400, 'invalid byte sequence for encoding "UTF8": 0x00'],
     ["22P02", 400, 'invalid input syntax for type uuid: "x\\y"'],

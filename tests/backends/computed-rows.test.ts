@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
+import { seededRandom } from "#embedded-supabase/tests/query-schema.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { EMBEDDED, startEmbeddedSite } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";

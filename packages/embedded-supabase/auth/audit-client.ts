@@ -9,7 +9,7 @@ export function withAuditClient<Result>(client: string | null, work: () => Resul
   return client !== null && IP_ADDRESS.test(client) ? current.run(client, work) : work();
 }
 
-/** @returns an IPv4 address or an IPv6 network, safe within SQL; empty for the site itself */
+/** @returns an IPv4 address or an IPv6 network, safe within SQL; empty for the application itself */
 export function auditIpAddress(): string {
   return current.getStore() ?? "";
 }

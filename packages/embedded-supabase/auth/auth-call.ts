@@ -28,7 +28,10 @@ export type AuthContext = {
   links: EmailLinks;
   passwordRules: PasswordRules;
   mailer: AuthMailer;
-  /** False if the site cannot send e-mails. It then makes no codes, because nobody but an attacker would use them. */
+  /**
+   * False if the application cannot send e-mails. It then makes no codes, because nobody but an attacker would use
+   * them.
+   */
   sendsEmail: boolean;
   limit: SignInLimit;
   emailLimits: EmailLimits;

@@ -59,10 +59,10 @@ type Source = {
 };
 
 /**
- * Only failures count. Nobody can lock an editor out: networks that signed in to an account have a separate budget,
- * which wider prefixes and other networks do not use up. For second factors, these are networks that showed a right code,
- * because a thief may know the password. After the account's budget is spent, the site still checks one password of each
- * other network, and hides that it was wrong.
+ * Only failures count. Nobody can lock a person out: networks that signed in to an account have a separate budget,
+ * which wider prefixes and other networks do not use up. For second factors, these are networks that showed a right
+ * code, because a thief may know the password. After the account's budget is spent, the backend still checks one
+ * password of each other network, and hides that it was wrong.
  */
 export class GuessCounters {
   readonly #ofNetwork: NetworkCounter;

@@ -27,7 +27,9 @@ export const otpFields = z.object({
   create_user: flag,
 });
 type OtpFields = z.output<typeof otpFields>;
-/** `POST /otp`. It never creates an account, because any session may edit the blog. */
+/**
+ * `POST /otp`. It never creates an account, because any session may have rights that the application gives to accounts.
+ */
 export const requestOtp: AuthHandler<OtpFields> = (call, context) => {
   const { email, phone, channel } = call.fields;
   if (email && phone) throw invalid("Only an email address or phone number should be provided");

@@ -10,12 +10,12 @@ import { USER_COLUMNS, userBody } from "./users.ts";
 
 export type Session = { sessionId: string; userId: string; body: Fields };
 
-/** Where a session is used. The account page shows it. */
+/** Where a session is used. Lists of sessions show it. */
 export type Device = { userAgent: string | null; ipAddress: string | null };
 
 const LONGEST_USER_AGENT = 500;
 
-/** The site's own requests have no IP address. */
+/** The application's own requests have no IP address. */
 export function deviceOf({ request, client }: Pick<AuthCall, "request" | "client">): Device {
   const userAgent = request.headers.get("user-agent")?.slice(0, LONGEST_USER_AGENT) ?? null;
   return { userAgent, ipAddress: client === "unknown" ? null : client };
@@ -123,7 +123,7 @@ export async function describeSession(
   return { sessionId, userId: String(id), body };
 }
 
-/** The log of the site reads the headers. */
+/** The log of the application reads the headers. */
 export function sessionOutcome({ sessionId, userId, body }: Session, more: Fields = {}): Outcome {
   return {
     body: { ...body, ...more },

@@ -103,7 +103,7 @@ export class SignInLimit {
   }
 }
 
-/** A failure of the site, such as a lost database, is no wrong guess. */
+/** A failure of the backend, such as a lost database, is no wrong guess. */
 function isWrongGuess(error: unknown): boolean {
   return error instanceof AuthError && error.status < 500;
 }

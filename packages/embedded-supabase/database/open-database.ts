@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from "./embedded-database.ts";
 import { openOwnDatabase } from "./own-database.ts";
 
 /**
- * Opens PostgreSQL at DATABASE_URL, or else the site's own in DATA_DIR.
+ * Opens PostgreSQL at DATABASE_URL, or else the embedded one in DATA_DIR.
  * @throws StartupError when it does not respond
  */
 export function openDatabase(settings: BackendSettings, log: Logger, purpose: DatabasePurpose): Promise<Database> {

@@ -7,10 +7,10 @@ import type { BackendHandler } from "../service.ts";
 import { withImageTransformations } from "./image-transformations.ts";
 import { VariantStore } from "./variant-store.ts";
 
-const OBJECT = "http://site.test/storage/v1/object/public/blog-images/a.jpg";
-const VARIANT = "http://site.test/storage/v1/render/image/public/blog-images/a.jpg?width=320";
+const OBJECT = "http://site.test/storage/v1/object/public/images/a.jpg";
+const VARIANT = "http://site.test/storage/v1/render/image/public/images/a.jpg?width=320";
 
-const OFFERED = { buckets: ["blog-images"], widths: [320, 480, 640, 960, 1280, 1600] };
+const OFFERED = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
 
 let folder: string;
 let original: Uint8Array<ArrayBuffer>;
@@ -122,7 +122,7 @@ test("any other error is logged, and the response is the original", async () => 
 test("a variant that is deleted during its response arrives completely", async () => {
   const whole = Number((await get()).headers.get("content-length"));
   const response = await get();
-  await store.forget("blog-images", "seed/a.jpg");
+  await store.forget("images", "seed/a.jpg");
   await rm(folder, { recursive: true });
   expect((await response.arrayBuffer()).byteLength).toBe(whole);
 });

@@ -11,11 +11,11 @@ import { type OfferedImages, parseTransformation, type Transformation } from "./
 import type { StoredVariant, VariantName, VariantStore } from "./variant-store.ts";
 
 /**
- * One rendering runs at a time, and the queue alternates between clients. A page of the blog has nine pictures. A
- * client that asks for too many gets originals.
+ * One rendering runs at a time, and the queue alternates between clients. A page may have many pictures. A client
+ * that asks for too many gets originals.
  */
 const QUEUE = { max: 1, maxWaiting: 64, maxWaitingPerClient: 16 };
-/** The bucket accepts files up to 10 MiB. */
+/** A larger picture is sent as it is, because decoding it needs too much memory. */
 const LARGEST_ORIGINAL = 11 * 1024 * 1024;
 /** A stored empty file means that no smaller picture can be made; see StoredVariant. */
 const THE_ORIGINAL = new Uint8Array();

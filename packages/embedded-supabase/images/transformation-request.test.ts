@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parseTransformation } from "./transformation-request.ts";
 
-const PATH = "/storage/v1/render/image/public/blog-images/folder/a%20b.png";
+const PATH = "/storage/v1/render/image/public/images/folder/a%20b.png";
 
-const OFFERED = { buckets: ["blog-images"], widths: [320, 480, 640, 960, 1280, 1600] };
+const OFFERED = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
 
 function parse(path: string, headers: Record<string, string> = {}, method = "GET") {
   return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), OFFERED);
@@ -21,7 +21,7 @@ async function refusalOf(path: string): Promise<string> {
 test("the URL of storage-js contains bucket, key and width", () => {
   expect(parse(`${PATH}?width=320&resize=contain&quality=75`, { accept: "image/avif" })).toEqual({
     access: "public",
-    bucket: "blog-images",
+    bucket: "images",
     codedKey: "folder/a%20b.png",
     width: 320,
     format: "avif",
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["public", "authenticated", "sign"])("pictures have public, authenticated and signed URLs: %s", (access) => {
-  const path = `/storage/v1/render/image/${access}/blog-images/a.png?width=320`;
+  const path = `/storage/v1/render/image/${access}/images/a.png?width=320`;
   expect(parse(path, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
 });
 
@@ -74,9 +74,9 @@ test("other buckets are refused like missing buckets", async () => {
 });
 
 test.each([
-  ["GET", "/storage/v1/object/public/blog-images/a.png?width=320"],
-  ["GET", "/storage/v1/render/image/elsewhere/blog-images/a.png?width=320"],
-  ["GET", "/storage/v1/render/image/public/blog-images/?width=320"],
+  ["GET", "/storage/v1/object/public/images/a.png?width=320"],
+  ["GET", "/storage/v1/render/image/elsewhere/images/a.png?width=320"],
+  ["GET", "/storage/v1/render/image/public/images/?width=320"],
   ["POST", `${PATH}?width=320`],
 ])("%s %s is not a transformation request", (method, path) => {
   expect(parse(path, {}, method)).toBeUndefined();

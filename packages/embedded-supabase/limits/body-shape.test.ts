@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seededRandom } from "../tests/anonymous-queries.ts";
+import { seededRandom } from "../tests/query-schema.ts";
 import { shapeOfCsv, shapeOfForm, shapeOfJson } from "./body-shape.ts";
 
 describe("the shape of JSON", () => {

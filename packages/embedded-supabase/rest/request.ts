@@ -18,7 +18,7 @@ export type RestRequest = {
   /** Aborts when the client goes away. */
   signal: AbortSignal;
   caller: Caller;
-  /** Whether the site itself sends the request, which has a longer timeout than anonymous clients. */
+  /** Whether the application itself sends the request, which has a longer timeout than anonymous clients. */
   isSite: boolean;
   media: Media;
   preferences: Preferences;

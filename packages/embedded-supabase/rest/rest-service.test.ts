@@ -5,15 +5,15 @@ const { send } = makeRestService();
 
 describe("the body of an anonymous caller", () => {
   test.each([
-    ["POST", "blog_posts", 401],
-    ["PUT", "blog_posts?id=eq.1", 401],
-    ["PATCH", "blog_posts?id=eq.1", 401],
-    ["DELETE", "blog_posts?id=eq.1", 401],
-    ["PATCH", "blog_posts", 401],
-    ["POST", "contact_messages", 401],
+    ["POST", "articles", 401],
+    ["PUT", "articles?id=eq.1", 401],
+    ["PATCH", "articles?id=eq.1", 401],
+    ["DELETE", "articles?id=eq.1", 401],
+    ["PATCH", "articles", 401],
+    ["POST", "messages", 401],
     ["POST", "nope", 404],
-    ["POST", "rpc/list_pictures", 401],
-    ["SEARCH", "blog_posts", 405],
+    ["POST", "rpc/list_files", 401],
+    ["SEARCH", "articles", 405],
     ["POST", "", 401],
   ])("is not read and causes no query: %s %s → %i", async (method, path, status) => {
     for (const [size, connection] of [
@@ -37,22 +37,22 @@ describe("the body of an anonymous caller", () => {
   ] as const)("with the credentials %j is not read", async (headers, badToken) => {
     const caller = { kind: "anonymous", badToken } as const;
     const sent = { method: "POST", headers, caller, body: "x".repeat(100_000) };
-    const { status, isRead, statements } = await send("blog_posts", sent);
+    const { status, isRead, statements } = await send("articles", sent);
     expect([status, isRead, statements]).toEqual([401, false, []]);
   });
 });
 
 test.each([
-  ["blog_posts?content=match.^(.%2B)(.%2B).*%5C1$", 401],
-  [`blog_posts?${Array.from({ length: 450 }, () => "a=fts.b").join("&")}`, 400],
-  [`former_slugs?select=${"blog_posts(former_slugs(".repeat(8)}slug${"))".repeat(8)}`, 400],
-  [`blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`, 400],
-  ["blog_posts?offset=100001", 416],
+  ["articles?content=match.^(.%2B)(.%2B).*%5C1$", 401],
+  [`articles?${Array.from({ length: 450 }, () => "a=fts.b").join("&")}`, 400],
+  [`former_names?select=${"articles(former_names(".repeat(8)}name${"))".repeat(8)}`, 400],
+  [`articles?or=${"(or".repeat(1500)}(name.eq.a)${")".repeat(1500)}`, 400],
+  ["articles?offset=100001", 416],
   ["rpc/version", 404],
-  ["rpc/list_pictures", 401],
+  ["rpc/list_files", 401],
   ["users", 404],
-  ["contact_messages?message=match.(a%2B)%2B$", 401],
-  ["blog_posts/x", 404],
+  ["messages?message=match.(a%2B)%2B$", 401],
+  ["articles/x", 404],
   ["%FF", 404],
 ])("an anonymous query over the budget does not reach the database: %s", async (path, status) => {
   for (const method of ["GET", "HEAD"]) {
@@ -62,23 +62,23 @@ test.each([
 });
 
 describe("a signed-in user", () => {
-  test.each([
-    `blog_posts?or=${"(or".repeat(1500)}(slug.eq.a)${")".repeat(1500)}`,
-    `blog_posts?select=${"a(".repeat(500)}`,
-  ])("cannot send an endless query: %s", async (path) => {
-    for (const method of ["GET", "PATCH", "DELETE"]) {
-      const body = method === "PATCH" ? "{}" : undefined;
-      const response = await send(path, { method, caller: USER, body });
-      expect([response.status, response.isRead, response.statements]).toEqual([400, false, []]);
-    }
-  });
+  test.each([`articles?or=${"(or".repeat(1500)}(name.eq.a)${")".repeat(1500)}`, `articles?select=${"a(".repeat(500)}`])(
+    "cannot send an endless query: %s",
+    async (path) => {
+      for (const method of ["GET", "PATCH", "DELETE"]) {
+        const body = method === "PATCH" ? "{}" : undefined;
+        const response = await send(path, { method, caller: USER, body });
+        expect([response.status, response.isRead, response.statements]).toEqual([400, false, []]);
+      }
+    },
+  );
 
   test("writes rows in bodies up to 4 MB", async () => {
     const body = (bytes: number) => `{"title":"${"x".repeat(bytes - 12)}"}`;
     const max = 4 * 1024 * 1024;
     const sent = { method: "POST", caller: USER };
-    expect(await send("blog_posts", { ...sent, body: body(max) })).toMatchObject({ status: 201, isRead: true });
-    expect(await send("blog_posts", { ...sent, body: body(max + 1) })).toMatchObject({ status: 413, isRead: false });
+    expect(await send("articles", { ...sent, body: body(max) })).toMatchObject({ status: 201, isRead: true });
+    expect(await send("articles", { ...sent, body: body(max + 1) })).toMatchObject({ status: 413, isRead: false });
   });
 
   const rows = (count: number, columns: number) => {
@@ -94,7 +94,7 @@ describe("a signed-in user", () => {
     ["application/x-www-form-urlencoded", "&".repeat(40_000)],
     ["text/csv; application/json", rows(16_384, 2)],
   ])("sends no body that costs more than its bytes: %s %#", async (type, body) => {
-    for (const path of ["blog_posts", "rpc/find_posts"]) {
+    for (const path of ["articles", "rpc/find_articles"]) {
       const sent = { method: "POST", caller: USER, headers: { "content-type": type }, body };
       const { status, json, statements } = await send(path, sent);
       expect([status, json, statements]).toEqual([
@@ -108,18 +108,18 @@ describe("a signed-in user", () => {
   test("upserts at most a thousand rows at once", async () => {
     const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ title: "a" })));
     const sent = { method: "POST", caller: USER, headers: { prefer: "resolution=merge-duplicates" } };
-    expect(await send("blog_posts", { ...sent, body: list(1001) })).toMatchObject({ status: 400 });
-    expect(await send("blog_posts", { ...sent, body: list(1000) })).toMatchObject({ status: 200 });
+    expect(await send("articles", { ...sent, body: list(1001) })).toMatchObject({ status: 400 });
+    expect(await send("articles", { ...sent, body: list(1000) })).toMatchObject({ status: 200 });
   });
 
   test.each([
     ["{", "PGRST102", "Empty or invalid json"],
     ["[1]", "PGRST102", "Empty or invalid json"],
-    ['[{"title":"a"},{"slug":"b"}]', "PGRST102", "All object keys must match"],
-    ['{"nope":1}', "PGRST204", "Could not find the 'nope' column of 'blog_posts' in the schema cache"],
-    ['{"__proto__":1}', "PGRST204", "Could not find the '__proto__' column of 'blog_posts' in the schema cache"],
+    ['[{"title":"a"},{"name":"b"}]', "PGRST102", "All object keys must match"],
+    ['{"nope":1}', "PGRST204", "Could not find the 'nope' column of 'articles' in the schema cache"],
+    ['{"__proto__":1}', "PGRST204", "Could not find the '__proto__' column of 'articles' in the schema cache"],
   ])("gets an error that explains the body %s", async (body, code, message) => {
-    const { status, json } = await send("blog_posts", { method: "POST", caller: USER, body });
+    const { status, json } = await send("articles", { method: "POST", caller: USER, body });
     expect([status, json]).toMatchObject([400, { code, message }]);
   });
 
@@ -130,34 +130,34 @@ describe("a signed-in user", () => {
     ["return=nothing,return=minimal", "return=minimal"],
   ])("gets the applied preferences: %s", async (prefer, expected) => {
     const sent = { method: "POST", caller: USER, headers: { prefer }, body: '{"title":"a"}' };
-    expect((await send("blog_posts", sent)).headers.get("preference-applied")).toBe(expected);
+    expect((await send("articles", sent)).headers.get("preference-applied")).toBe(expected);
   });
 
   test("gets an error for an unknown preference with strict handling", async () => {
     const headers = { prefer: "handling=strict, nothing=1" };
-    const { status, json } = await send("blog_posts", { caller: USER, headers });
+    const { status, json } = await send("articles", { caller: USER, headers });
     expect([status, json]).toMatchObject([400, { code: "PGRST122", details: "Invalid preferences: nothing=1" }]);
   });
 });
 
-test("an anonymous caller searches posts by GET and HEAD, and has no right on other tables", async () => {
-  for (const method of ["GET", "HEAD"]) expect((await send("rpc/find_posts?search=a", { method })).status).toBe(200);
-  const { json } = await send("contact_messages");
-  expect(json).toMatchObject({ code: "42501", message: "permission denied for table contact_messages" });
+test("an anonymous caller searches articles by GET and HEAD, and has no right on other tables", async () => {
+  for (const method of ["GET", "HEAD"]) expect((await send("rpc/find_articles?search=a", { method })).status).toBe(200);
+  const { json } = await send("messages");
+  expect(json).toMatchObject({ code: "42501", message: "permission denied for table messages" });
 });
 
 test("a filter names an embedded table by its alias or by its own name", async () => {
-  for (const name of ["old", "former_slugs"]) {
-    const { statements } = await send(`blog_posts?select=id,old:former_slugs(slug)&${name}.slug=eq.a`);
-    expect(statements[0]?.text).toContain('t1."slug" = $');
+  for (const name of ["old", "former_names"]) {
+    const { statements } = await send(`articles?select=id,old:former_names(name)&${name}.name=eq.a`);
+    expect(statements[0]?.text).toContain('t1."name" = $');
   }
-  expect((await send("blog_posts?select=id,old:former_slugs(slug)&order=former_slugs(slug)")).status).toBe(400);
+  expect((await send("articles?select=id,old:former_names(name)&order=former_names(name)")).status).toBe(400);
 });
 
 test("an update without a column is no write, so it needs no right to write", async () => {
   for (const body of ["{}", "[]"]) {
     const sent = { method: "PATCH", caller: USER, headers: { prefer: "return=representation" }, body };
-    const { status, statements } = await send("blog_posts?id=eq.1", sent);
+    const { status, statements } = await send("articles?id=eq.1", sent);
     expect([status, statements[0]?.text]).toEqual([200, expect.stringContaining("where false")]);
   }
 });
@@ -166,49 +166,49 @@ test("the response to a write contains all written rows; a range does not limit 
   for (const method of ["POST", "PATCH", "DELETE"]) {
     const body = method === "DELETE" ? undefined : '{"title":"a"}';
     const sent = { method, caller: USER, headers: { prefer: "return=representation" }, body };
-    const { statements } = await send("blog_posts?id=neq.1&limit=1&offset=1", sent);
+    const { statements } = await send("articles?id=neq.1&limit=1&offset=1", sent);
     expect(statements[0]?.text).not.toMatch(/limit|offset/);
   }
 });
 
 test("a column may be named twice in columns", async () => {
   const sent = { method: "POST", caller: USER, body: '{"title":"a"}' };
-  const { status, statements } = await send("blog_posts?columns=title,title", sent);
+  const { status, statements } = await send("articles?columns=title,title", sent);
   expect([status, statements[0]?.text]).toEqual([201, expect.stringContaining('("title") select b."title" from')]);
 });
 
 test("the secret key has no budget", async () => {
-  const nested = `blog_posts?select=${"former_slugs(blog_posts(".repeat(10)}slug${"))".repeat(10)}&title=match.a`;
+  const nested = `articles?select=${"former_names(articles(".repeat(10)}name${"))".repeat(10)}&title=match.a`;
   expect((await send(nested, { caller: SERVER })).status).toBe(200);
-  expect((await send("blog_posts", { method: "DELETE", caller: SERVER })).status).toBe(204);
+  expect((await send("articles", { method: "DELETE", caller: SERVER })).status).toBe(204);
 });
 
 test("OPTIONS lists the methods", async () => {
-  expect((await send("blog_posts", { method: "OPTIONS" })).headers.get("allow")).toBe(
+  expect((await send("articles", { method: "OPTIONS" })).headers.get("allow")).toBe(
     "OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE",
   );
-  expect((await send("rpc/find_posts", { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST");
+  expect((await send("rpc/find_articles", { method: "OPTIONS" })).headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST");
 });
 
 test.each([
-  ["blog_posts?select=slug,...former_slugs()", "blog_posts?select=slug"],
-  ["blog_posts?select=slug,...former_slugs(blog_posts())", "blog_posts?select=slug"],
-  ["blog_posts?select=slug,former_slugs(blog_posts())", "blog_posts?select=slug"],
-  ["blog_posts?select=slug,former_slugs()", "blog_posts?select=slug"],
-  ["blog_posts?select=", "blog_posts"],
+  ["articles?select=name,...former_names()", "articles?select=name"],
+  ["articles?select=name,...former_names(articles())", "articles?select=name"],
+  ["articles?select=name,former_names(articles())", "articles?select=name"],
+  ["articles?select=name,former_names()", "articles?select=name"],
+  ["articles?select=", "articles"],
 ])("an empty list adds nothing to the statement: %s", async (path, same) => {
   const [one, other] = await Promise.all([path, same].map((each) => send(each, { caller: USER })));
   expect([one?.status, one?.statements]).toEqual([200, other?.statements]);
 });
 
 test("a filter of an empty embedding leaves no unused parameter", async () => {
-  const path = "blog_posts?select=slug,...former_slugs()&former_slugs.slug=eq.a";
+  const path = "articles?select=name,...former_names()&former_names.name=eq.a";
   expect((await send(path, { caller: USER })).statements[0]?.values).toEqual([1000]);
 });
 
 test("only GET has a range", async () => {
   const headers = { range: "5-6" };
-  const limits = async (method: string) => (await send("blog_posts", { method, headers })).statements[0]?.values;
+  const limits = async (method: string) => (await send("articles", { method, headers })).statements[0]?.values;
   expect(await limits("GET")).toEqual([2, 5]);
   expect(await limits("HEAD")).toEqual([1000]);
 });
@@ -217,21 +217,21 @@ test("errors and responses without rows say their length and encoding", async ()
   const error = await send("nope");
   expect(error.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(error.headers.get("content-length")).toBe(String(JSON.stringify(error.json).length));
-  const head = await send("blog_posts", { method: "HEAD" });
+  const head = await send("articles", { method: "HEAD" });
   expect(head.headers.get("content-length")).toBeNull();
-  const created = await send("blog_posts", { method: "POST", caller: USER, body: '{"title":"a"}' });
+  const created = await send("articles", { method: "POST", caller: USER, body: '{"title":"a"}' });
   expect([created.status, created.headers.get("content-length")]).toEqual([201, "0"]);
 });
 
 test("a preferred time zone is applied", async () => {
   const sent = { headers: { prefer: "handling=strict, timezone=Asia/Jakarta" } };
-  const { status, headers } = await send("blog_posts", sent);
+  const { status, headers } = await send("articles", sent);
   expect([status, headers.get("preference-applied")]).toEqual([200, "handling=strict, timezone=Asia/Jakarta"]);
 });
 
 test("a call that wants one row is checked before its changes are committed", async () => {
   const headers = { accept: "application/vnd.pgrst.object+json" };
-  const { statements } = await send("rpc/list_pictures", { method: "POST", caller: USER, headers });
+  const { statements } = await send("rpc/list_files", { method: "POST", caller: USER, headers });
   expect(statements[0]?.text).toContain("pgrst_rows single");
 });
 
@@ -294,7 +294,7 @@ describe("the description of the schema", () => {
 
   test("is only at the root, and in the only schema", async () => {
     const headers = { accept: "application/openapi+json" };
-    expect(await send("blog_posts", { caller: SERVER, headers })).toMatchObject({ status: 406, statements: [] });
+    expect(await send("articles", { caller: SERVER, headers })).toMatchObject({ status: 406, statements: [] });
     expect((await send("", { caller: SERVER, headers: { "accept-profile": "public" } })).status).toBe(200);
     const { status, headers: sent } = await send("", { caller: SERVER, method: "OPTIONS" });
     expect([status, sent.get("allow")]).toEqual([200, "OPTIONS,GET,HEAD"]);

@@ -38,7 +38,7 @@ type RestOptions = Keys & {
   database: Pick<Database, "query" | "runAs" | "isReady"> & Partial<Pick<Database, "listen">>;
   anonymousQueue: AnonymousQueue;
   rules: TableRules;
-  /** The public URL of the site. */
+  /** The public URL of the backend. */
   siteUrl: string;
 };
 
@@ -127,7 +127,9 @@ class RestService {
     return caller.kind === "server" ? undefined : refuseOtherKeys(request, url, this.#options);
   }
 
-  /** The site renders with an anonymous visitor's rights, but it does not use the anonymous visitors' queue. */
+  /**
+   * The application may read with the rights of an anonymous caller, but it does not use the anonymous callers' queue.
+   */
   #runOf({ caller, client }: ServiceCall): RestRequest["run"] {
     const { database, anonymousQueue } = this.#options;
     if (caller.kind !== "anonymous" || client === null) return database.runAs;

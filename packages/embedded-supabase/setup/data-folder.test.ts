@@ -11,13 +11,13 @@ const log = { warn: (...line: unknown[]) => void warnings.push(line) } as never;
 beforeEach(async () => {
   warnings = [];
   folder = await mkdtemp(path.join(os.tmpdir(), "site-data-"));
-  await mkdir(path.join(folder, "storage", "blog-images"), { recursive: true });
+  await mkdir(path.join(folder, "storage", "images"), { recursive: true });
   await mkdir(path.join(folder, "postgres", "base"), { recursive: true });
-  for (const file of ["secrets.json", "storage/blog-images/a.png", "postgres/base/1"]) {
+  for (const file of ["secrets.json", "storage/images/a.png", "postgres/base/1"]) {
     await writeFile(path.join(folder, file), "x");
     await chmod(path.join(folder, file), 0o644);
   }
-  for (const entry of [".", "storage", "storage/blog-images", "postgres", "postgres/base"]) {
+  for (const entry of [".", "storage", "storage/images", "postgres", "postgres/base"]) {
     await chmod(path.join(folder, entry), 0o755);
   }
 });
@@ -28,10 +28,8 @@ const mode = async (name: string) => ((await stat(path.join(folder, name))).mode
 describe.skipIf(process.platform === "win32")("a data folder that others could read", () => {
   test("becomes private to its owner, with all its files", async () => {
     await secureFolder(folder, { log });
-    expect(await Promise.all([".", "storage", "storage/blog-images", "postgres"].map(mode))).toEqual(
-      Array(4).fill("700"),
-    );
-    expect(await Promise.all(["secrets.json", "storage/blog-images/a.png", "postgres/base/1"].map(mode))).toEqual(
+    expect(await Promise.all([".", "storage", "storage/images", "postgres"].map(mode))).toEqual(Array(4).fill("700"));
+    expect(await Promise.all(["secrets.json", "storage/images/a.png", "postgres/base/1"].map(mode))).toEqual(
       Array(3).fill("600"),
     );
     expect(warnings).toEqual([]);

@@ -18,8 +18,8 @@ async function put(...files: string[]): Promise<void> {
   }
 }
 
-const PGLITE = ["database/PG_VERSION", "database/base/1/1259", "secrets.json", "storage/blog-images/a.png"];
-const SITE = ["postgres/PG_VERSION", "postgres-password", "secrets.json", "storage/blog-images/a.png"];
+const PGLITE = ["database/PG_VERSION", "database/base/1/1259", "secrets.json", "storage/images/a.png"];
+const SITE = ["postgres/PG_VERSION", "postgres-password", "secrets.json", "storage/images/a.png"];
 const url = "postgres://127.0.0.1/site";
 
 describe("a start refuses", () => {
@@ -30,7 +30,7 @@ describe("a start refuses", () => {
     ["the data of another PostgreSQL", ["PG_VERSION", "base/1/1259"], /is the data of a PostgreSQL server/],
     ["a database without PG_VERSION", ["postgres/base/1/1259", "secrets.json"], /PG_VERSION is missing/],
     ["keys without a database", ["secrets.json"], /has secrets\.json of a site, but its database is missing/],
-    ["images without a database", ["storage/blog-images/a.png"], /has storage of a site/],
+    ["images without a database", ["storage/images/a.png"], /has storage of a site/],
     ["keys and images without a database", ["secrets.json", "storage/a/b"], /has secrets\.json and storage of/],
     ["files of another program", ["a.txt", "b/c", "d", "e"], /contains other files \(a\.txt, b, d and 1 more\)/],
   ])("%s", async (_, files, message) => {

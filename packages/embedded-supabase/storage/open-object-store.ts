@@ -23,7 +23,9 @@ export async function openObjectStore(settings: BackendSettings, log: Pick<Logge
   return bucket;
 }
 
-/** Checks the bucket. Pages work without it, so the site starts even while the storage is unavailable. */
+/**
+ * Checks the bucket. Tables and accounts work without it, so the backend starts even while the storage is unavailable.
+ */
 async function checkBucket(bucket: S3Bucket, log: Pick<Logger, "warn">): Promise<void> {
   try {
     await bucket.check();

@@ -10,7 +10,7 @@ let folder: string;
 let bucket: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "partial-uploads-"));
-  bucket = path.join(folder, "storage", "blog-images");
+  bucket = path.join(folder, "storage", "images");
   await mkdir(bucket, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ test("old partial files of earlier versions are removed, unless they are objects
   await leave(`%zz.${UUID}.part`, { ageMinutes: 11 });
   await leave("secrets.json.0123456789ab.part", { in: folder, ageMinutes: 11 });
   const isObject = async (bucketName: string, key: string) =>
-    bucketName === "blog-images" && key === `object of that name.${UUID}.part`;
+    bucketName === "images" && key === `object of that name.${UUID}.part`;
   expect(await sweepPartialUploads(folder, isObject)).toBe(2);
   expect((await readdir(bucket)).sort()).toEqual(
     [`%zz.${UUID}.part`, `object%20of%20that%20name.${UUID}.part`, `young.png.${UUID}.part`].sort(),

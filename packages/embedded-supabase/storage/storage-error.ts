@@ -57,8 +57,8 @@ export const invalidKey = (key: string) => new StorageError(400, "InvalidKey", `
 export const invalidMimeType = (message: string) =>
   new StorageError(415, "invalid_mime_type", message, { code: "InvalidMimeType" });
 
-/** A token that this site did not sign, or an expired one. */
+/** A token that this backend did not sign, or an expired one. */
 export const invalidToken = () => new StorageError(400, "InvalidJWT", "The token of this URL is not valid");
 
-/** A token of this site for another object or another purpose. */
+/** A token of this backend for another object or another purpose. */
 export const invalidSignature = () => new StorageError(400, "InvalidSignature", "Invalid signature");

@@ -71,18 +71,18 @@ beforeEach(() => {
 
 describe("the body of an anonymous caller", () => {
   test.each([
-    ["POST", "object/blog-images/a.png", 400],
-    ["PUT", "object/blog-images/a.png", 400],
-    ["POST", "object/list/blog-images", 200],
-    ["POST", "object/list-v2/blog-images", 200],
-    ["DELETE", "object/blog-images", 200],
-    ["DELETE", "object/blog-images/a.png", 400],
+    ["POST", "object/images/a.png", 400],
+    ["PUT", "object/images/a.png", 400],
+    ["POST", "object/list/images", 200],
+    ["POST", "object/list-v2/images", 200],
+    ["DELETE", "object/images", 200],
+    ["DELETE", "object/images/a.png", 400],
     ["POST", "object/move", 400],
     ["POST", "bucket", 400],
     ["PUT", "object/upload/sign/b/a.png?token=a.b.c", 400],
     ["PUT", "object/upload/sign/b/a.png", 400],
-    ["REPORT", "object/blog-images/a.png", 404],
-    ["POST", "object/blog-images/a%00.png", 400],
+    ["REPORT", "object/images/a.png", 404],
+    ["POST", "object/images/a%00.png", 400],
     ["POST", "nothing", 404],
   ])("is not read, and costs no query: %s %s → %i", async (method, path, status) => {
     // Without a token, hosted Storage has no empty response either.
@@ -114,9 +114,9 @@ describe("the body of an anonymous caller", () => {
     ["an expired token", { kind: "anonymous", badToken: "expired" }, "Bearer a.b.c", "JWT expired"],
   ] as const)("with %s is not read", async (_, caller, authorization, message) => {
     for (const [method, path] of [
-      ["POST", "object/blog-images/a.png"],
-      ["POST", "object/list/blog-images"],
-      ["DELETE", "object/blog-images"],
+      ["POST", "object/images/a.png"],
+      ["POST", "object/list/images"],
+      ["DELETE", "object/images"],
       ["GET", "bucket"],
     ] as const) {
       const body = method === "GET" ? undefined : "x".repeat(100_000);
@@ -130,7 +130,7 @@ describe("the body of an anonymous caller", () => {
     expect([database.query, database.runAs].map(({ mock }) => mock.calls)).toEqual([[], []]);
   });
 
-  test("is read if an editor signed the upload URL", async () => {
+  test("is read if a user signed the upload URL", async () => {
     const exp = Math.floor(Date.now() / 1000) + 60;
     const token = await sign({ bucket: "b", sub: "a.png", intent: "upload", exp }, jwtSecret);
     const response = await send("PUT", `object/upload/sign/b/a.png?token=${token}`, { body: "x" });
@@ -148,7 +148,7 @@ describe("the body of an anonymous caller", () => {
 
 test("a write that waited too long for another one may be repeated", async () => {
   database.query.mockRejectedValueOnce(Object.assign(new Error("lock timeout"), { code: "55P03" }));
-  const response = await send("DELETE", "object/blog-images/a.png", { caller: USER });
+  const response = await send("DELETE", "object/images/a.png", { caller: USER });
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
@@ -169,7 +169,7 @@ test.each([
 
 test.each([
   ["POST", "object/move", 256 * 1024],
-  ["POST", "object/blog-images/a.bin", 11 * 1024 * 1024],
+  ["POST", "object/images/a.bin", 11 * 1024 * 1024],
 ])("%s %s of a user has a body of at most %i bytes", async (method, path, limit) => {
   const headers = { "content-type": "text/plain" };
   const body = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
@@ -182,28 +182,28 @@ test.each([
 
 const NAMES = Array.from({ length: 1001 }, (_, index) => `${index}.png`);
 test.each([
-  ["DELETE", "object/blog-images", JSON.stringify({ prefixes: NAMES })],
-  ["DELETE", "object/blog-images", '{"prefixes":["../secrets.json"]}'],
-  ["DELETE", "object/blog-images", "[]"],
-  ["DELETE", "object/blog-images", '{"prefixes":[]}'],
-  ["POST", "object/list/blog-images", "{}"],
-  ["POST", "object/list/blog-images", '{"prefix":"","limit":0}'],
-  ["POST", "object/sign/blog-images/a.png", '{"expiresIn":9007199254740991}'],
+  ["DELETE", "object/images", JSON.stringify({ prefixes: NAMES })],
+  ["DELETE", "object/images", '{"prefixes":["../secrets.json"]}'],
+  ["DELETE", "object/images", "[]"],
+  ["DELETE", "object/images", '{"prefixes":[]}'],
+  ["POST", "object/list/images", "{}"],
+  ["POST", "object/list/images", '{"prefix":"","limit":0}'],
+  ["POST", "object/sign/images/a.png", '{"expiresIn":9007199254740991}'],
   ["POST", "object/copy", '{"bucketId":"b","sourceKey":"a","destinationKey":"c","copyMetadata":true,"metadata":{}}'],
   ["POST", "object/copy", '{"bucketId":"b","sourceKey":"a","destinationKey":"c","copyMetadata":"no"}'],
   ["POST", "bucket", '{"name":"a","type":"ANALYTICS"}'],
   ["PUT", "bucket/b", "{}"],
-  ["POST", "object/sign/blog-images", JSON.stringify({ paths: NAMES, expiresIn: 60 })],
-  ["POST", "object/sign/blog-images", JSON.stringify({ paths: [], expiresIn: 60 })],
-  ["POST", "object/sign/blog-images/a.png", '{"expiresIn":1.5}'],
-  ["POST", "object/list/blog-images", '{"prefix":"","limit":-1}'],
-  ["POST", "object/list/blog-images", '{"prefix":"","offset":1e300}'],
-  ["POST", "object/list/blog-images", '{"prefix":"\\u0000"}'],
-  ["POST", "object/list/blog-images", '{"prefix":"\\ud800"}'],
-  ["POST", "object/list/blog-images", '{"prefix":"","sortBy":{"column":"__proto__"}}'],
-  ["POST", "object/list-v2/blog-images", '{"cursor":"bm9uc2Vuc2U"}'],
-  ["POST", "object/list/blog-images", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`],
-  ["POST", "object/list/blog-images", `{"a":${"[".repeat(100_000)}`],
+  ["POST", "object/sign/images", JSON.stringify({ paths: NAMES, expiresIn: 60 })],
+  ["POST", "object/sign/images", JSON.stringify({ paths: [], expiresIn: 60 })],
+  ["POST", "object/sign/images/a.png", '{"expiresIn":1.5}'],
+  ["POST", "object/list/images", '{"prefix":"","limit":-1}'],
+  ["POST", "object/list/images", '{"prefix":"","offset":1e300}'],
+  ["POST", "object/list/images", '{"prefix":"\\u0000"}'],
+  ["POST", "object/list/images", '{"prefix":"\\ud800"}'],
+  ["POST", "object/list/images", '{"prefix":"","sortBy":{"column":"__proto__"}}'],
+  ["POST", "object/list-v2/images", '{"cursor":"bm9uc2Vuc2U"}'],
+  ["POST", "object/list/images", `{"a":${"[".repeat(33)}${"]".repeat(33)}}`],
+  ["POST", "object/list/images", `{"a":${"[".repeat(100_000)}`],
   ["POST", "object/copy", '{"bucketId":"b","sourceKey":"a","destinationKey":"../a"}'],
   ["POST", "object/move", '{"bucketId":"..","sourceKey":"a","destinationKey":"b"}'],
   ["POST", "object/move", '{"bucketId":"b","sourceKey":"a","destinationBucket":"\\ud800","destinationKey":"b"}'],
@@ -216,10 +216,10 @@ test.each([
   ["PUT", "bucket/b", '{"file_size_limit":"much"}'],
   ["POST", "bucket", '{"name":"a","versioning_status":"ENABLED"}'],
   ["PUT", "bucket/b", '{"versioning_status":"SUSPENDED"}'],
-  ["POST", "object/list/blog-images", '{"prefix":"","exactMatch":true}'],
-  ["POST", "object/list/blog-images", '{"prefix":"","noncurrentVersions":"only"}'],
-  ["POST", "object/list-v2/blog-images", '{"exactMatch":true}'],
-  ["POST", "object/list-v2/blog-images", '{"deleteMarkers":"only"}'],
+  ["POST", "object/list/images", '{"prefix":"","exactMatch":true}'],
+  ["POST", "object/list/images", '{"prefix":"","noncurrentVersions":"only"}'],
+  ["POST", "object/list-v2/images", '{"exactMatch":true}'],
+  ["POST", "object/list-v2/images", '{"deleteMarkers":"only"}'],
   [
     "POST",
     "object/copy",

@@ -70,7 +70,7 @@ export function createStorageService(options: StorageServiceOptions): Service {
     }
   }
 
-  /** The site renders pages with an anonymous visitor's rights, but it does not wait with anonymous visitors. */
+  /** The application may read with the rights of an anonymous caller, but it does not wait with anonymous callers. */
   function inQueue({ caller, client }: ServiceCall, { bucket, route }: Match, work: () => Promise<Response>) {
     if (caller.kind !== "anonymous" || client === null) return work();
     const isLookup = bucket !== undefined && route.body === undefined;

@@ -3,7 +3,7 @@ import { readUpload } from "./upload-body.ts";
 
 function upload(body: BodyInit, headers: Record<string, string> = {}, method = "POST"): Request {
   const init = { method, body, headers, duplex: "half" };
-  return new Request("http://backend.internal/storage/v1/object/blog-images/a.png", init as RequestInit);
+  return new Request("http://backend.internal/storage/v1/object/images/a.png", init as RequestInit);
 }
 
 async function read(request: Request) {

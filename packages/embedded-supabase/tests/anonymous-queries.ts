@@ -1,31 +1,5 @@
-/** Random queries that anonymous clients may send, and queries that no client may send. */
-
-const TABLES = {
-  blog_posts: {
-    columns: ["id", "slug", "title", "date", "author", "excerpt", "content", "image_url", "tags", "created_at"],
-    lists: ["tags"],
-    embeds: ["former_slugs"],
-  },
-  former_slugs: { columns: ["slug", "post_id"], lists: [] as string[], embeds: ["blog_posts", "post_id"] },
-} as const;
-type Table = keyof typeof TABLES;
-
-const TARGETS: Record<string, Table> = {
-  former_slugs: "former_slugs",
-  blog_posts: "blog_posts",
-  post_id: "blog_posts",
-};
-
-/** Returns random numbers that repeat for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** Random queries that anonymous clients may send. */
+import type { QuerySchema } from "./query-schema.ts";
 
 const VALUES = [
   "a",
@@ -41,7 +15,6 @@ const VALUES = [
   "2025-01-14",
   "infinity",
   "00000000-0000-4000-8000-000000000000",
-  "the-sla-clause-we-ask-every-client-to-delete",
   'with "quotes"',
   "comma,inside",
   "{curly}",
@@ -55,7 +28,6 @@ const VALUES = [
   "_",
   "日本語",
   "👩🏽‍💻",
-  "'; drop table blog_posts; --",
   "\u0001",
   "a.b.c",
   "eq.1",
@@ -64,27 +36,30 @@ const VALUES = [
   " ",
 ];
 
-const FITTING: Record<string, string[]> = {
+const FITTING: Record<string, readonly string[]> = {
   id: ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-4fff-bfff-ffffffffffff"],
-  post_id: ["00000000-0000-4000-8000-000000000000"],
   date: ["2025-01-14", "1900-01-01", "9999-12-31", "infinity"],
-  created_at: ["2025-01-14", "2025-01-14T00:00:00Z", "now"],
+  time: ["2025-01-14", "2025-01-14T00:00:00Z", "now"],
 };
 
 /** @returns the path and query of a random request within the limits for anonymous clients */
-export function makeAnonymousQuery(random: () => number): string {
+export function makeAnonymousQuery(random: () => number, { tables, kinds, searched, found }: QuerySchema): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const maybe = (share: number) => random() < share;
   const times = <Item>(max: number, make: () => Item) => Array.from({ length: Math.floor(random() * (max + 1)) }, make);
-  const column = (table: Table) => pick<string>(TABLES[table].columns);
-  const columns = (max: number, table: Table) => [...new Set(times(max, () => column(table)))];
+  const names = Object.keys(tables);
+  const columnsOf = (table: string) => tables[table]?.columns ?? [];
+  const column = (table: string) => pick(columnsOf(table));
+  const columns = (max: number, table: string) => [...new Set(times(max, () => column(table)))];
+  const texts = [...VALUES, found, `'; drop table ${names[0]}; --`];
+  const fitting = (name: string) => FITTING[kinds[name] ?? ""] ?? texts;
   let patternsLeft = 5;
 
-  function condition(table: Table, isInTree: boolean): [string, string] {
+  function condition(table: string, isInTree: boolean): [string, string] {
     const name = column(table);
-    const list = pick(TABLES[table].lists.length > 0 ? TABLES[table].lists : [undefined]);
+    const list = columnsOf(table).find((each) => kinds[each] === "list");
     const value = () => {
-      const chosen = pick(maybe(0.9) ? (FITTING[name] ?? VALUES) : VALUES);
+      const chosen = pick(maybe(0.9) ? fitting(name) : texts);
       return isInTree ? `"${chosen.replaceAll('"', "")}"` : chosen;
     };
     const not = maybe(0.2) ? "not." : "";
@@ -96,42 +71,41 @@ export function makeAnonymousQuery(random: () => number): string {
     if (kind < 0.6) return [name, `${not}${pick(["eq", "neq", "gt", "gte", "lt", "lte", "isdistinct"])}.${value()}`];
     if (kind < 0.7) return [name, `${not}is.${pick(maybe(0.8) ? ["null", "not_null"] : ["true", "false", "unknown"])}`];
     if (kind < 0.85) {
-      return [name, `${not}in.(${times(5, () => `"${pick(FITTING[name] ?? VALUES).replaceAll('"', "")}"`)})`];
+      return [name, `${not}in.(${times(5, () => `"${pick(fitting(name)).replaceAll('"', "")}"`)})`];
     }
     if (patternsLeft === 0) return [name, `${not}is.null`];
     patternsLeft -= 1;
-    return [maybe(0.9) ? "slug" : name, `${not}${pick(["like", "ilike"])}.${value()}`];
+    return [maybe(0.9) ? searched : name, `${not}${pick(["like", "ilike"])}.${value()}`];
   }
 
-  function tree(table: Table, depth: number): string {
+  function tree(table: string, depth: number): string {
     const parts = [...times(2, () => leaf(table)), leaf(table)];
     if (depth < 2 && maybe(0.4))
       parts.push(`${maybe(0.3) ? "not." : ""}${pick(["and", "or"])}${tree(table, depth + 1)}`);
     return `(${parts})`;
   }
-  const leaf = (table: Table) => condition(table, true).join(".");
+  const leaf = (table: string) => condition(table, true).join(".");
 
-  const table = pick(Object.keys(TABLES) as Table[]);
+  const table = pick(names);
   const query = new URLSearchParams();
-  const embeds: string[] = [];
+  const embedsOf = Object.entries(tables[table]?.anonymousEmbeds ?? {});
+  const embeds: [name: string, target: string][] = [];
   if (maybe(0.8)) {
     const items = maybe(0.3)
       ? ["*"]
       : columns(4, table).map((name) => `${maybe(0.2) ? `my_${name}:` : ""}${name}${maybe(0.1) ? "::text" : ""}`);
     if (maybe(0.4)) {
-      const embed = pick<string>(TABLES[table].embeds);
-      const target = TARGETS[embed] as Table;
+      const [embed, target] = pick(embedsOf);
       const inner = maybe(0.3) ? ["*"] : columns(3, target);
       items.push(`${embed}${pick(["", "", "!inner", "!left"])}(${inner})`);
-      embeds.push(embed);
+      embeds.push([embed, target]);
     }
     if (items.length > 0) query.append("select", items.join(","));
   }
   for (const [key, value] of times(3, () => condition(table, false))) query.append(key, value);
   if (maybe(0.3)) query.append(`${maybe(0.2) ? "not." : ""}${pick(["or", "and"])}`, tree(table, 1));
-  for (const embed of embeds) {
-    if (!query.get("select")?.includes(`${embed}`)) continue;
-    const target = TARGETS[embed] as Table;
+  for (const [embed, target] of embeds) {
+    if (!query.get("select")?.includes(embed)) continue;
     if (maybe(0.4)) {
       const [key, value] = condition(target, false);
       query.append(`${embed}.${key}`, value);

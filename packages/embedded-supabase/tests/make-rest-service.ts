@@ -1,9 +1,11 @@
+import sql from "sql-template-tag";
 import type { Caller } from "../caller.ts";
 import { BODY_COLUMN } from "../database/receive-bodies.ts";
 import type { Statement } from "../database/transaction-query.ts";
 import { createAnonymousQueue } from "../limits/anonymous-queue.ts";
+import { RestError } from "../rest/respond/rest-error.ts";
 import { createRestService } from "../rest/rest-service.ts";
-import { NO_RULES, type TableRules } from "../rules.ts";
+import type { TableRules } from "../rules.ts";
 
 const column = (name: string, type = "text") => ({
   name,
@@ -45,9 +47,9 @@ const routine = (id: number, name: string, { args = [], computedFor, table, ...o
   ...options,
 });
 
-const POST_COLUMNS = [
+const ARTICLE_COLUMNS = [
   "id",
-  "slug",
+  "name",
   "title",
   "date",
   "author",
@@ -58,37 +60,37 @@ const POST_COLUMNS = [
   "updated_at",
 ];
 
-const BLOG_POSTS = 1;
-const RENAMED_POSTS = 2;
-const CONTACT_MESSAGES = 3;
+const ARTICLES = 1;
+const PAST_NAMES = 2;
+const MESSAGES = 3;
 
 /** The catalogues that loadSchema reads. */
 const CATALOGUES = {
   relations: [
-    relation(BLOG_POSTS, "blog_posts", [
-      ...POST_COLUMNS.map((name) => column(name)),
+    relation(ARTICLES, "articles", [
+      ...ARTICLE_COLUMNS.map((name) => column(name)),
       column("tags", "text[]"),
       column("data", "jsonb"),
     ]),
-    relation(RENAMED_POSTS, "former_slugs", [column("slug"), column("post_id")]),
-    relation(CONTACT_MESSAGES, "contact_messages", [column("id"), column("message")]),
+    relation(PAST_NAMES, "former_names", [column("name"), column("article_id")]),
+    relation(MESSAGES, "messages", [column("id"), column("message")]),
   ],
-  tables: [table(BLOG_POSTS, true), table(RENAMED_POSTS, true), table(CONTACT_MESSAGES, false)],
-  primaryKeys: [BLOG_POSTS, RENAMED_POSTS, CONTACT_MESSAGES].map((id) => ({ table: id, columns: [1] })),
+  tables: [table(ARTICLES, true), table(PAST_NAMES, true), table(MESSAGES, false)],
+  primaryKeys: [ARTICLES, PAST_NAMES, MESSAGES].map((id) => ({ table: id, columns: [1] })),
   foreignKeys: [
     {
-      constraint: "former_slugs_post_id_fkey",
-      table: RENAMED_POSTS,
-      target: BLOG_POSTS,
+      constraint: "former_names_article_id_fkey",
+      table: PAST_NAMES,
+      target: ARTICLES,
       columns: [2],
       targetColumns: [1],
       isUnique: false,
     },
   ],
   routines: [
-    routine(1, "find_posts", { args: ["search", "tag", "skip", "size"] }),
-    routine(2, "list_pictures"),
-    routine(3, "related_posts", { isSet: true, returns: "row", table: "blog_posts", computedFor: "blog_posts" }),
+    routine(1, "find_articles", { args: ["search", "tag", "skip", "size"] }),
+    routine(2, "list_files"),
+    routine(3, "related_articles", { isSet: true, returns: "row", table: "articles", computedFor: "articles" }),
   ],
   domains: [],
   types: ["text", "int4", "date", "jsonb"].map((name) => ({ name, sql: name })),
@@ -103,9 +105,8 @@ export const SCHEMA_NAMES = [
 export const KEYS = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 
 const RULES: TableRules = {
-  ...NO_RULES.tables,
   anonymousFunctions: {
-    find_posts: {
+    find_articles: {
       texts: ["search", "tag", "language"],
       maxCharacters: 200,
       offset: "skip",
@@ -114,6 +115,25 @@ const RULES: TableRules = {
     },
   },
   longTexts: ["content"],
+  cleanRows: (table, rows) => {
+    if (table !== "articles") return rows;
+    if (rows.some(({ content }) => content === "refused")) throw new RestError(400, "54000", "The rule refuses it");
+    return rows.map((row) => (typeof row.content === "string" ? { ...row, content: row.content.trim() } : row));
+  },
+  planRead: ({ table, equal, order, offset, limit }) => {
+    if (table !== "articles") return undefined;
+    const isByDate =
+      order?.length === 1 && order.every(({ column, direction }) => column === "date" && direction === "desc");
+    const isOfAuthor = equal !== undefined && Object.keys(equal).every((name) => name === "author");
+    return {
+      thenBy: isByDate ? [{ column: "id", direction: "desc" }] : [],
+      count: isOfAuthor ? sql`select count_articles(${equal.author ?? null}::text)` : undefined,
+      page:
+        isOfAuthor && isByDate && offset > 100
+          ? { key: "id", rows: sql`select id from far_page(${offset}::int8, ${limit}::int8)` }
+          : undefined,
+    };
+  },
 };
 
 type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>; body?: string };

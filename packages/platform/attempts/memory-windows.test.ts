@@ -38,15 +38,15 @@ describe("BoundedWindows", () => {
 describe("SketchedWindow", () => {
   it("never loses an attempt, for any number of other names", () => {
     const counter = new SketchedWindow({ windowSeconds: 60 });
-    for (let attempt = 0; attempt < 5; attempt += 1) counter.add("editor@example.test");
+    for (let attempt = 0; attempt < 5; attempt += 1) counter.add("user@example.test");
     for (let name = 0; name < 100_000; name += 1) counter.add(`${name}@example.test`);
-    expect(counter.add("editor@example.test").count).toBeGreaterThanOrEqual(6);
+    expect(counter.add("user@example.test").count).toBeGreaterThanOrEqual(6);
   });
 
   it("counts exactly for a few names", () => {
     const counter = new SketchedWindow({ windowSeconds: 60 });
     for (let name = 0; name < 1000; name += 1) counter.add(`${name}@example.test`);
-    expect([1, 2, 3].map(() => counter.add("editor@example.test").count)).toEqual([1, 2, 3]);
+    expect([1, 2, 3].map(() => counter.add("user@example.test").count)).toEqual([1, 2, 3]);
   });
 
   it("starts at zero in each window, and an attempt of the previous window cannot be taken back", () => {

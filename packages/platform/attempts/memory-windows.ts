@@ -49,7 +49,7 @@ const FULL = 65_535;
 
 /**
  * A count-min sketch (Cormode, Muthukrishnan 2005) uses 512 KB. A count may be too high but never too low, for any
- * number of names. The cells depend on a secret, so an attacker cannot choose a name with an editor's cells.
+ * number of names. The cells depend on a secret, so an attacker cannot choose a name with a user's cells.
  */
 export class SketchedWindow {
   readonly #cells = new Uint16Array(ROWS * CELLS);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
 import { observe } from "../observers.ts";
 import { StartupError } from "../startup-error.ts";
 import { WorkQueue } from "../work-queue.ts";
@@ -67,7 +68,7 @@ async function ask(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | undefined
 }
 
 function start(): ChildProcess {
-  const worker = fork(new URL(import.meta.resolve("#platform/images/image-worker.ts")), {
+  const worker = fork(createRequire(import.meta.url).resolve("#platform/images/image-worker.ts"), {
     env: ENVIRONMENT,
     execArgv: [],
     serialization: "advanced",

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSchema } from "#embedded-supabase/rest/schema/load-schema.ts";
-import { makeAnonymousQuery, seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
+import { makeAnonymousQuery } from "#embedded-supabase/tests/anonymous-queries.ts";
+import { seededRandom } from "#embedded-supabase/tests/query-schema.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { createClients } from "#tests/support/clients.ts";
 import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { POSTS } from "../support/post-queries.ts";
 import { openSharedSite } from "../support/shared-site.ts";
 
 const QUERIES = 2000;
@@ -46,7 +48,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const random = seededRandom(kind.length);
     const statuses = new Map<number, number>();
     for (let round = 0; round < QUERIES; round += 1) {
-      const path = makeAnonymousQuery(random);
+      const path = makeAnonymousQuery(random, POSTS);
       const headers = {
         ...(random() < 0.3 && { prefer: "count=exact" }),
         ...(random() < 0.1 && { accept: "application/vnd.pgrst.object+json" }),

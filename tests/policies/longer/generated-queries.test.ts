@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seededRandom } from "#embedded-supabase/tests/anonymous-queries.ts";
+import { seededRandom } from "#embedded-supabase/tests/query-schema.ts";
 import { makeRestRequest } from "#embedded-supabase/tests/rest-queries.ts";
 import { EMBEDDED, startSiteOnDatabase } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { signIn } from "#tests/support/tokens.ts";
+import { POSTS } from "../support/post-queries.ts";
 
 const REQUESTS = 3000;
 
@@ -26,7 +27,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const random = seededRandom(7);
     const statuses = new Map<number, number>();
     for (let round = 0; round < REQUESTS; round += 1) {
-      const { path, method, headers, body } = makeRestRequest(random);
+      const { path, method, headers, body } = makeRestRequest(random, POSTS);
       // The secret key may change all rows, so it only reads here.
       const principal = principals[method === "GET" ? round % 3 : (round % 2) * 2];
       const response = await site.fetch(`/rest/v1/${path}`, { method, headers: { ...headers, ...principal }, body });

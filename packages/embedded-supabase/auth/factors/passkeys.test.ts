@@ -7,6 +7,6 @@ test.each(["http://192.0.2.1:3000", "http://[2001:db8::1]"])("a site at %s has n
   );
 });
 
-test.each(["http://localhost:3000", "https://nusagrid.example"])("a site at %s has passkeys", (siteUrl) => {
+test.each(["http://localhost:3000", "https://app.example"])("a site at %s has passkeys", (siteUrl) => {
   expect(() => requirePasskeySite({ siteUrl })).not.toThrow();
 });

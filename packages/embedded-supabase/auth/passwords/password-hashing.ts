@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { WorkQueue } from "#platform/work-queue.ts";
 
@@ -57,7 +58,7 @@ async function compute(task: HashTask): Promise<HashResult> {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL(import.meta.resolve("#package/auth/passwords/hash-worker.ts")));
+  const started = new Worker(createRequire(import.meta.url).resolve("#package/auth/passwords/hash-worker.ts"));
   started.on("error", () => {
     worker = undefined; // the next password starts another worker
   });

@@ -4,7 +4,7 @@ import { makePassword } from "#platform/make-password.ts";
 import { LIST_FILE } from "./breached-passwords.ts";
 import { createPasswordRules } from "./password-rules.ts";
 
-const { findFault } = createPasswordRules(["Nusagrid", "PT Nusagrid Teknologi Indonesia", "www.nusagrid.example"]);
+const { findFault } = createPasswordRules(["Kodelaut", "PT Kodelaut Teknologi Indonesia", "www.kodelaut.example"]);
 const check = (password: string) => findFault(password, "rina.wijaya@kantor.example")?.reasons;
 
 describe("a password from a breach", () => {
@@ -43,17 +43,17 @@ describe("a password from a breach", () => {
 
 describe("a password made of names", () => {
   it.each([
-    "nusagrid2026",
-    "Nusagrid!Nusagrid!",
+    "kodelaut2026",
+    "Kodelaut!Kodelaut!",
     "teknologi-2026",
-    "nusagrid.example",
+    "kodelaut.example",
     "RinaWijaya#99",
     "rina@kantor1",
-    "Nus4gr1d-2026",
+    "K0d3l4ut-2026",
   ])("is refused: %s", (password) => expect(check(password)).toEqual(["context"]));
 
   it("may contain one beside other words", () => {
-    expect(check("the nusagrid office has nine plants")).toBeUndefined();
+    expect(check("the kodelaut office has nine plants")).toBeUndefined();
   });
 });
 

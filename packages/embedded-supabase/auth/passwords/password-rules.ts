@@ -14,13 +14,13 @@ export type PasswordRules = {
 /** bcrypt ignores the bytes after these. */
 export const MAX_BYTES = 72;
 export const TOO_LONG = `Password cannot be longer than ${MAX_BYTES} characters`;
-/** Letters that must be left without the words of this site. */
+/** Letters that must be left without the names of the application. */
 const FEWEST_OTHER_LETTERS = 6;
 const SHORTEST_WORD = 4;
 
 /**
  * `supabase/config.toml` has the minimum length.
- * @param siteNames product, firm and host, which attackers guess first
+ * @param siteNames names of the application, which attackers guess first
  */
 export function createPasswordRules(siteNames: readonly string[]): PasswordRules {
   const siteWords = siteNames.flatMap(wordsOf);

@@ -52,7 +52,7 @@ beforeEach(() => {
     exp: now + 3600,
     nonce: SECRETS.nonce,
     email: "Eka@Example.test",
-    name: "Eka Editor",
+    name: "Eka Example",
     ver: "2.0",
   };
 });

@@ -55,7 +55,7 @@ export async function unlinkIdentity(call: AuthCall, context: AuthContext): Prom
   return { body: {} };
 }
 
-/** Without a provider, a site is like a project that disables linking. @throws AuthError */
+/** Without a provider, the backend is like a project that disables linking. @throws AuthError */
 function requireLinking({ providers, samlProviders }: AuthContext): void {
   if (providers.size > 0 || samlProviders.length > 0) return;
   throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");

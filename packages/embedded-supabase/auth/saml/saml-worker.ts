@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { WorkQueue } from "#platform/work-queue.ts";
 import type { SamlTasks } from "./saml-tasks.ts";
@@ -13,12 +14,12 @@ const MAX_MS = 1000;
  * a second, because hostile XML must not stop the process.
  */
 export class SamlWorker {
-  readonly #thread: URL;
+  readonly #thread: string | URL;
   readonly #queue = new WorkQueue({ max: 1 });
   #worker: Worker | undefined;
 
   /** @param thread the tests use another one */
-  constructor(thread = new URL(import.meta.resolve("#package/auth/saml/saml-thread.ts"))) {
+  constructor(thread: string | URL = createRequire(import.meta.url).resolve("#package/auth/saml/saml-thread.ts")) {
     this.#thread = thread;
   }
 

@@ -47,7 +47,7 @@ function findProvider({ samlProviders }: AuthContext, domain: string, id: string
   throw new AuthError(404, "sso_provider_not_found", message);
 }
 
-/** `GET /sso/saml/metadata` describes this site to an identity provider. */
+/** `GET /sso/saml/metadata` describes this backend to an identity provider. */
 export function describeSaml(_call: AuthCall, { siteUrl }: AuthContext): Outcome {
   const { entityId, consumerUrl } = describeServiceProvider(siteUrl);
   const xml = `<?xml version="1.0"?>

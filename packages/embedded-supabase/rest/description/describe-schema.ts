@@ -13,7 +13,7 @@ type DescribeOptions = {
   schema: Schema;
   run: RestRequest["run"];
   context: RequestContext;
-  /** The public URL of the site, which clients of the description use. */
+  /** The public URL of the backend, which clients of the description use. */
   siteUrl: string;
 };
 

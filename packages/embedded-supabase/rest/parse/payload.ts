@@ -10,7 +10,7 @@ export type Payload = {
   rows: readonly PayloadRow[];
 };
 
-/** Parsers recurse as deep as the text; a post's row has two levels. */
+/** Parsers recurse as deep as the text; a usual row has two levels. */
 const MAX_DEPTH = 32;
 /** A list of rows costs memory for each value, in this process and in PostgreSQL. */
 const MAX_VALUES = 32_767;

@@ -41,7 +41,7 @@ export function noRight(table: string): RestError {
 }
 
 /**
- * PostgREST allows this request, but this site requires a session for it. The code is PostgREST's code for a missing
+ * PostgREST allows this request, but this backend requires a session for it. The code is PostgREST's code for a missing
  * right.
  */
 export function needsSession(what: string): RestError {

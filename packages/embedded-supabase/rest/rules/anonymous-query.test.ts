@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeRestService } from "../../tests/make-rest-service.ts";
 
 const { send } = makeRestService();
-const ask = async (query: string) => (await send(`rpc/find_posts?${query}`)).status;
+const ask = async (query: string) => (await send(`rpc/find_articles?${query}`)).status;
 
 test.each([
   "",
@@ -29,7 +29,7 @@ test.each([
   expect(await ask(query)).toBe(status);
 });
 
-const post = async (body: unknown, name = "find_posts") =>
+const post = async (body: unknown, name = "find_articles") =>
   (await send(`rpc/${name}`, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) })).status;
 
 test("a body with arguments has the bounds of a query", async () => {
@@ -40,6 +40,6 @@ test("a body with arguments has the bounds of a query", async () => {
   }
   expect(await post({ skip: 100_001 })).toBe(416);
   expect(await post({ author: "a" })).toBe(404);
-  const repeated = await send("rpc/find_posts", { method: "POST", body: '{"size":1000,"size":9}' });
+  const repeated = await send("rpc/find_articles", { method: "POST", body: '{"size":1000,"size":9}' });
   expect(repeated.statements[0]?.values).toEqual(['{"size":9}']);
 });

@@ -3,6 +3,7 @@ import type { PlannedRead, ReadPlan, TableRules } from "../../rules.ts";
 import type { Condition } from "../parse/filters.ts";
 import type { OrderTerm } from "../parse/order.ts";
 import type { ReadNode } from "../parse/query.ts";
+import { quoteName } from "../schema/schema.ts";
 import { type Context, MAX_ROWS, type Source } from "./context.ts";
 import { orderClause } from "./order.ts";
 import { freeAlias, outputsOf, type Rows } from "./rows.ts";
@@ -51,7 +52,7 @@ export function pageRows(context: Context, node: ReadNode, source: Source, page:
   const columns = outputs.map(({ sql, name }) => `${sql} as ${name}`).join(", ");
   const keys = addSql(context, page.rows);
   const order = orderClause(context, node, source);
-  const sql = `select ${columns} from ${table} as ${alias} where ${alias}.${page.key} in (${keys})${order}`;
+  const sql = `select ${columns} from ${table} as ${alias} where ${alias}.${quoteName(page.key)} in (${keys})${order}`;
   return { sql, outputs, hasOwnNames, alias: freeAlias(outputs) };
 }
 
