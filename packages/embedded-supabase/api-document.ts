@@ -63,7 +63,7 @@ ${table(storageRows)}
 | \`/rpc/:function\` | GET, HEAD | Calls a function with query parameters, in a transaction that only reads. |
 | each path | OPTIONS | Names the methods of the path. |
 
-Only the schema \`public\` has an API. Callers without a session read public tables and call the search of posts. PATCH and DELETE need a filter, except with the secret key.
+Only the schema \`public\` has an API. Callers without a session read public tables and call the functions that the application names. PATCH and DELETE need a filter, except with the secret key.
 
 ### Query parameters
 

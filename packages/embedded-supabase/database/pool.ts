@@ -6,7 +6,6 @@ import { markDatabaseError } from "./database-errors.ts";
 import { ClosingClient, endAfterSilence, PROBE_AFTER_MS } from "./lost-connections.ts";
 import { measureWork } from "./measured-work.ts";
 import { createNotifications } from "./notifications.ts";
-import { createStream, receiveBodies } from "./receive-bodies.ts";
 import { runAs } from "./run-as.ts";
 import { createSharedLocks, runInSession } from "./sessions.ts";
 import type { Row } from "./sql-database.ts";
@@ -103,7 +102,6 @@ function onConnection<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Pro
 async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
   const pool = new pg.Pool({
     ...config,
-    stream: createStream,
     Client: ClosingClient,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -116,7 +114,6 @@ async function connect(config: pg.PoolConfig): Promise<pg.Pool> {
       // Only this event reports a connection that is lost between two statements of a transaction.
       client.on("error", () => {});
       endAfterSilence(client, SILENCE_MS);
-      if (client instanceof pg.Client) receiveBodies(client.connection);
       await client.query(SESSION_SETTINGS);
     },
   });

@@ -10,7 +10,6 @@ const asTextArray: Parser = types.getTypeParser(TEXT_ARRAY);
 
 /** Callers expect times as PostgreSQL's text, and large numbers without rounding. The keys are type ids. */
 const parsers: Record<number, Parser> = {
-  25: asText, // text, also as the bytes of receive-bodies.ts
   20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)), // int8
   1700: (text) => (String(Number(text)) === text ? Number(text) : text), // numeric
   600: asText, // point

@@ -2,15 +2,15 @@ import type { AnonymousFunction } from "../rules.ts";
 import { isRow, parseJson, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery } from "./parse/query.ts";
-import { depthFor, notSingle, tooManyAffected } from "./relations.ts";
+import { depthFor } from "./relations.ts";
 import { contextOf, type RestRequest } from "./request.ts";
-import { outsideRange, readRange, requestedRange } from "./respond/range.ts";
+import { explainGuard } from "./respond/guard-error.ts";
+import { readRange, requestedRange } from "./respond/range.ts";
 import { bodyOf, rowsResponse, withoutBody } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
 import { checkAnonymousArguments } from "./rules/anonymous-query.ts";
 import { findRoutine } from "./schema/find-routine.ts";
 import type { Routine } from "./schema/schema.ts";
-import { guardedCount } from "./sql/body.ts";
 import { buildCall, type CallArguments } from "./sql/call.ts";
 
 type Bounds = { name: string; bounds: AnonymousFunction };
@@ -60,7 +60,7 @@ export async function callFunction(request: RestRequest, name: string): Promise<
   // GET must not change anything.
   const isReadOnly = method !== "POST" || !routine.isVolatile;
   const [[result] = []] = await run(contextOf(request, isReadOnly), [statement]).catch((error) => {
-    throw explainGuard(error, range.offset);
+    throw explainGuard(error, { offset: range.offset });
   });
   const rows = Number(result?.rows);
   const total = preferences.count === undefined ? undefined : Number(result?.total ?? rows);
@@ -76,15 +76,6 @@ export async function callFunction(request: RestRequest, name: string): Promise<
     },
   });
   return method === "HEAD" ? withoutBody(response) : response;
-}
-
-/** @returns the error of a guard in the statement, which has ended the transaction */
-function explainGuard(error: unknown, offset: number): unknown {
-  const guarded = guardedCount(error);
-  if (!guarded) return error;
-  const { kind, rows } = guarded;
-  if (kind === "range") return outsideRange(offset, rows);
-  return kind === "single" ? notSingle(rows) : tooManyAffected(rows);
 }
 
 async function findCall(request: RestRequest, name: string) {

@@ -13,8 +13,8 @@ const WORDS = new Set(
   first format from generate_series guard id ilike in insert inserted int4 int8 into is join
   json json_agg json_build_array json_strip_nulls json_to_record json_to_recordset jsonb jsonb_array_elements
   jsonb_build_array jsonb_build_object jsonb_to_record last lateral left length like limit location materialized not nothing null
-  nulls offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning response_body row row_to_json rows
-  select set set_config current_setting nullif pgrst_scalar  string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
+  nulls octet_length offset on or order page phraseto_tsquery plainto_tsquery planned r regconfig returning response response_body row row_to_json rows
+  select set set_config current_setting nullif pgrst_scalar size_guard string_agg substring text text[] then to_json to_jsonb to_tsquery to_tsvector total
   true unknown update v values variadic websearch_to_tsquery when where with written
   `.split(/\s+/),
 );
@@ -26,6 +26,7 @@ const LITERALS = new Set([
   "'pgrst_rows single '",
   "'pgrst_rows affected '",
   "'pgrst_rows range '",
+  "'pgrst_rows size '",
   "'app.inserted_rows'",
   "'0'",
   "'\\n'",

@@ -4,6 +4,7 @@ import { type Payload, parsePayload, payloadColumns, payloadType, refuseCostlyPa
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery, type Query } from "./parse/query.ts";
 import { contextOf, type RestRequest } from "./request.ts";
+import { explainGuard, notSingle } from "./respond/guard-error.ts";
 import { readRange, requestedRange } from "./respond/range.ts";
 import { bodyOf, canonicalQuery, rowsResponse } from "./respond/responses.ts";
 import { RestError } from "./respond/rest-error.ts";
@@ -11,9 +12,7 @@ import { checkAnonymousParameters } from "./rules/anonymous-query.ts";
 import { checkAnonymousRead, checkOffset } from "./rules/anonymous-read.ts";
 import type { Table } from "./schema/schema.ts";
 import { similarName } from "./schema/similar-name.ts";
-import { guardedCount } from "./sql/body.ts";
 import { MAX_ROWS } from "./sql/context.ts";
-import { otherKey } from "./sql/payload-sql.ts";
 import { buildRead } from "./sql/read.ts";
 import { buildWrite, type Write } from "./sql/write.ts";
 
@@ -47,7 +46,9 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
   const { count } = preferences;
   const node = { ...root, ...range };
   const built = buildRead({ schema, planRead: rules.planRead, table: table.name, node, media, count });
-  const results = await run(contextOf(request, true), built.statements);
+  const results = await run(contextOf(request, true), built.statements).catch((error) => {
+    throw explainGuard(error);
+  });
   const [result] = results.at(-1) ?? [];
   const rows = Number(result?.rows);
   if (media.kind === "object" && rows !== 1) throw notSingle(rows);
@@ -76,18 +77,6 @@ function totalOf(results: readonly Rows[]): number | undefined {
   return counted > MAX_ROWS ? Math.max(planned, counted) : counted;
 }
 
-export function notSingle(rows: number): RestError {
-  return new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
-    details: `The result contains ${rows} rows`,
-  });
-}
-
-export function tooManyAffected(rows: number): RestError {
-  return new RestError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
-    details: `The query affects ${rows} rows`,
-  });
-}
-
 /** Handles POST, PUT, PATCH and DELETE for a table. @throws RestError */
 export async function writeTable(request: RestRequest, table: Table): Promise<Response> {
   const { schema, parameters, media, preferences, method } = request;
@@ -98,7 +87,9 @@ export async function writeTable(request: RestRequest, table: Table): Promise<Re
   // Ignores a range, because the response contains every written row.
   const node = { ...root, limit: undefined, offset: 0 };
   const { statement, keys } = buildWrite({ schema, table, node, write, media, preferences });
-  const [[result] = []] = await runGuarded(request, [statement], write);
+  const [[result] = []] = await request.run(contextOf(request, false), [statement]).catch((error) => {
+    throw explainGuard(error, { isPut: write.kind === "insert" && write.isPut });
+  });
   const rows = Number(result?.rows);
   const isRepresented = preferences.return === "representation";
   const isMerge = preferences.resolution === "merge-duplicates" || method === "PUT";
@@ -173,18 +164,6 @@ function requireKeyFilters({ primaryKey }: Table, { root }: Query, parameters: U
   const isKey = names.length === primaryKey.length && primaryKey.every((name) => names.includes(name));
   if (isKey && primaryKey.length > 0) return;
   throw new RestError(405, "PGRST105", "Filters must include all and only primary key columns with 'eq' operators");
-}
-
-/** Explains the error of a guard in the statement, which has ended the transaction. */
-async function runGuarded(request: RestRequest, statements: Parameters<RestRequest["run"]>[1], write: Write) {
-  try {
-    return await request.run(contextOf(request, false), statements);
-  } catch (error) {
-    const guarded = guardedCount(error);
-    if (!guarded) throw error;
-    if (write.kind === "insert" && write.isPut) throw otherKey();
-    throw guarded.kind === "single" ? notSingle(guarded.rows) : tooManyAffected(guarded.rows);
-  }
 }
 
 function locationOf({ name, primaryKey }: Table, values: unknown): Record<string, string> | undefined {

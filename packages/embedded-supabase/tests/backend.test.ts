@@ -106,6 +106,12 @@ describe("tables", () => {
     expect(await ask()).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
+  test("a response that is too long is an error of its call alone", async () => {
+    const long = await ada.tables.rpc("long_text", { megabytes: 130 });
+    expect(long).toMatchObject({ status: 500, error: { code: "54000", message: "The response is too long" } });
+    expect(await ada.tables.rpc("long_text", { megabytes: 1 })).toMatchObject({ status: 200 });
+  });
+
   test("the rule gives equal rows an order, counts them and chooses a page", async () => {
     const read = (from: number) =>
       visitor.tables

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Caller } from "../caller.ts";
-import { BODY_COLUMN } from "../database/receive-bodies.ts";
 import type { Statement } from "../database/transaction-query.ts";
 import { createAnonymousQueue } from "../limits/anonymous-queue.ts";
 import { RestError } from "../rest/respond/rest-error.ts";
 import { createRestService } from "../rest/rest-service.ts";
+import { BODY_COLUMN } from "../rest/sql/body.ts";
 import type { TableRules } from "../rules.ts";
 
 const column = (name: string, type = "text") => ({
@@ -142,7 +142,7 @@ type Sent = { method?: string; caller?: Caller; headers?: Record<string, string>
 export function makeRestService() {
   const statements: Statement[] = [];
   const described = { comment: null, tables: [], routines: [] };
-  const row = { [BODY_COLUMN]: Buffer.from("[]"), rows: 0, inserted: 0, total: 0, described };
+  const row = { [BODY_COLUMN]: "[]", rows: 0, inserted: 0, total: 0, described };
   const handle = createRestService({
     ...KEYS,
     siteUrl: "https://site.example",

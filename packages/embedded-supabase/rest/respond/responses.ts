@@ -1,6 +1,6 @@
-import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Row } from "../../database/sql-database.ts";
 import type { Media } from "../parse/media.ts";
+import { BODY_COLUMN } from "../sql/body.ts";
 
 const HEADERS = {
   "access-control-allow-origin": "*",
@@ -9,9 +9,9 @@ const HEADERS = {
 
 type Parts = { status: number; headers: Record<string, string> };
 
-/** @returns the bytes of the body that the statement built */
-export function bodyOf(row: Row | undefined): Buffer<ArrayBuffer> {
-  return row?.[BODY_COLUMN] as Buffer<ArrayBuffer>;
+/** @returns the body that the statement built */
+export function bodyOf(row: Row | undefined): string {
+  return row?.[BODY_COLUMN] as string;
 }
 
 /**
@@ -19,7 +19,7 @@ export function bodyOf(row: Row | undefined): Buffer<ArrayBuffer> {
  * @param keys the first line of a response in CSV, which a response without rows does not have
  */
 export function rowsResponse(
-  body: Buffer<ArrayBuffer> | null,
+  body: string | null,
   media: Media,
   keys: readonly string[],
   parts: Parts & { rows: number },
@@ -30,7 +30,7 @@ export function rowsResponse(
     return new Response(null, { status, headers: { ...HEADERS, ...length, ...parts.headers } });
   }
   const firstLine = `${rows === 0 ? "" : keys.join(",")}\n`;
-  const bytes = media.kind === "csv" ? Buffer.concat([Buffer.from(firstLine), body]) : body;
+  const bytes = Buffer.from(media.kind === "csv" ? firstLine + body : body);
   const headers = { "content-length": String(bytes.length), "content-type": media.type };
   return new Response(bytes, { status, headers: { ...HEADERS, ...headers, ...parts.headers } });
 }

@@ -3,6 +3,12 @@ import type { Media } from "../parse/media.ts";
 import type { Context } from "./context.ts";
 import { type Rows, rowSql } from "./rows.ts";
 
+/** The column with the body of the response, as text. */
+export const BODY_COLUMN = "response_body";
+
+/** JavaScript cannot hold a text of 512 MB, and pg would end the process. */
+const MAX_BODY_BYTES = 128 * 1024 * 1024;
+
 /** The `keys` are the first line of a response in CSV. */
 export type Built = { statement: Statement; keys: string[] };
 
@@ -17,7 +23,7 @@ export function bodySql(context: Context, rows: Rows, { kind, isStripped }: Medi
 }
 
 /** What the number of rows must meet before the transaction is committed. */
-export type GuardKind = "single" | "affected" | "range";
+export type GuardKind = "single" | "affected" | "range" | "size";
 
 /** The text of the error that `guardSql` raises begins with this word. */
 const GUARD = "pgrst_rows";
@@ -30,9 +36,18 @@ export function guardSql(kind: GuardKind, count: string, isAllowed: string): str
   return `case when not (${count} ${isAllowed}) then ('${GUARD} ${kind} ' || ${count})::int4 end`;
 }
 
+/** Bounds the body that a query builds. @param query has the column of the body, and changes nothing by itself */
+export function withBoundedBody(query: string): string {
+  return `select response.*, ${bodyGuard("response")} from (${query}) as response`;
+}
+
+export function bodyGuard(relation: string): string {
+  return `${guardSql("size", `octet_length(${relation}.${BODY_COLUMN})`, `<= ${MAX_BODY_BYTES}`)} as size_guard`;
+}
+
 /** @returns the count of an error that `guardSql` raised */
-export function guardedCount(thrown: unknown): { kind: GuardKind; rows: number } | undefined {
+export function guardedCount(thrown: unknown): { kind: GuardKind; count: number } | undefined {
   const { code, message } = Object(thrown) as { code?: string; message: string };
-  const [, kind, rows] = (code === "22P02" && new RegExp(`"${GUARD} ([a-z]+) (\\d+)"`).exec(message)) || [];
-  return kind === undefined ? undefined : { kind: kind as GuardKind, rows: Number(rows) };
+  const [, kind, count] = (code === "22P02" && new RegExp(`"${GUARD} ([a-z]+) (\\d+)"`).exec(message)) || [];
+  return kind === undefined ? undefined : { kind: kind as GuardKind, count: Number(count) };
 }

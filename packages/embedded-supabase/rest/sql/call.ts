@@ -1,10 +1,9 @@
-import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import { RestError } from "../respond/rest-error.ts";
 import { type Column, qualified, quoteName, type Routine, type Schema } from "../schema/schema.ts";
-import { type Built, bodySql, guardSql } from "./body.ts";
+import { BODY_COLUMN, type Built, bodySql, guardSql, withBoundedBody } from "./body.ts";
 import { arrayLiteral, whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, MAX_ROWS, ROOT, type Source } from "./context.ts";
 import { type Rows, rowsSql } from "./rows.ts";
@@ -76,7 +75,7 @@ function buildRows(context: Context, called: string, columns: Columns, options: 
   const text = `${shared}select ${resultSql(context, rows, options)} as ${BODY_COLUMN}, count(*)::int4 as rows,
     ${total} as total, ${guards(context, options, total)} as guard from (${rows.sql}) as ${rows.alias}`;
   const keys = columns === SCALAR_COLUMNS ? [SCALAR] : rows.outputs.map(({ key }) => key);
-  return { statement: { text, values: context.values }, keys };
+  return { statement: { text: withBoundedBody(text), values: context.values }, keys };
 }
 
 function resultSql(context: Context, rows: Rows, { routine, media }: CallOptions): string {

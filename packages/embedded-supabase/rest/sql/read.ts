@@ -1,5 +1,4 @@
 import type { Sql } from "sql-template-tag";
-import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Statement } from "../../database/transaction-query.ts";
 import type { TableRules } from "../../rules.ts";
 import type { Condition } from "../parse/filters.ts";
@@ -7,7 +6,7 @@ import type { Media } from "../parse/media.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import type { Schema } from "../schema/schema.ts";
-import { bodySql } from "./body.ts";
+import { BODY_COLUMN, bodySql, withBoundedBody } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, MAX_ROWS, ROOT, type Source, tableSource } from "./context.ts";
 import { addSql, pageRows, planOf, withOrder } from "./planned-read.ts";
@@ -42,7 +41,7 @@ export function buildRead({ schema, planRead, table, node: asked, media, count }
     );
   }
   const main = {
-    text: `select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`,
+    text: withBoundedBody(`select ${columns.join(", ")} from (${rows.sql}) as ${rows.alias}`),
     values: context.values,
     isPrepared: hasOnePlan(node),
   };

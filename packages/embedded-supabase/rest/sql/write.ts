@@ -1,10 +1,9 @@
-import { BODY_COLUMN } from "../../database/receive-bodies.ts";
 import type { Media } from "../parse/media.ts";
 import type { Payload } from "../parse/payload.ts";
 import type { Preferences } from "../parse/preferences.ts";
 import type { ReadNode } from "../parse/query.ts";
 import { quoteName, type Schema, type Table } from "../schema/schema.ts";
-import { type Built, bodySql, guardSql } from "./body.ts";
+import { BODY_COLUMN, type Built, bodyGuard, bodySql, guardSql } from "./body.ts";
 import { whereClause, whereSql } from "./conditions.ts";
 import { type Context, createContext, ROOT, tableSource } from "./context.ts";
 import { countsInserted, INSERTED, insertSql, updateSql } from "./payload-sql.ts";
@@ -40,7 +39,7 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const responseNode = { ...node, conditions: [] };
   const isRepresented = preferences.return === "representation";
   const rows = isRepresented ? rowsSql(context, responseNode, source, { maxRows: null }) : undefined;
-  const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as ${rows.alias})` : "null";
+  const body = rows ? `(select ${bodySql(context, rows, media)} from (${rows.sql}) as ${rows.alias})` : "null::text";
   const location = preferences.return === "headers-only" ? locationSql(context, table) : "null";
   // This list is built before the filters are added: the response need not contain their columns, and reading them may
   // need another right.
@@ -48,10 +47,11 @@ export function buildWrite({ schema, table, node, write, media, preferences }: W
   const returned = columns.length > 0 ? columns.join(", ") : "1";
   const written = writtenSql(context, { write, table, node, preferences, returned });
   const text = `with written as (${written}),
-    affected as (select count(*)::int4 as rows, ${insertedCount(write, preferences)} as inserted from written)
+    affected as (select count(*)::int4 as rows, ${insertedCount(write, preferences)} as inserted from written),
+    response as (select ${body} as ${BODY_COLUMN})
     select affected.rows, affected.inserted, ${guards(context, write, media, preferences)} as guard,
-      ${location} as location, ${body} as ${BODY_COLUMN}
-    from affected`;
+      ${location} as location, response.${BODY_COLUMN}, ${bodyGuard("response")}
+    from affected, response`;
   return { statement: { text, values: context.values }, keys: rows?.outputs.map(({ key }) => key) ?? [] };
 }
 
