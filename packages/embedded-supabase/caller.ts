@@ -1,7 +1,7 @@
 import { verify } from "hono/jwt";
 import { decodeHeader } from "hono/utils/jwt/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
-import type { SigningKeys } from "./auth/signing-keys.ts";
+import type { SigningKeys } from "./auth/sessions/signing-keys.ts";
 
 type Claims = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 /** The public interface of the package. */
 export { AuthError } from "./auth/auth-error.ts";
-export type { AuthEmail, Mailer } from "./auth/auth-mailer.ts";
-export type { SigningKeyCommands } from "./auth/signing-key-commands.ts";
+export type { AuthEmail, Mailer } from "./auth/email/auth-mailer.ts";
+export type { SigningKeyCommands } from "./auth/sessions/signing-key-commands.ts";
 export { type Row, readRow, readRows, type SqlDatabase } from "./database/sql-database.ts";
 export { type BackendOptions, type EmbeddedBackend, openBackend, type PreparedBackend } from "./open-backend.ts";
 export { openForCommands } from "./open-for-commands.ts";

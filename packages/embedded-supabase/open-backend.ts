@@ -1,7 +1,7 @@
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import { hasDiskReserve } from "#platform/disk-reserve.ts";
-import type { Mailer } from "./auth/auth-mailer.ts";
-import { KEYS_CHANGED } from "./auth/signing-key-rows.ts";
+import type { Mailer } from "./auth/email/auth-mailer.ts";
+import { KEYS_CHANGED } from "./auth/sessions/signing-key-rows.ts";
 import { createCallerIdentification } from "./caller.ts";
 import { closePrototypes } from "./close-prototypes.ts";
 import { removeExpiredSignIns } from "./expired-sign-ins.ts";

@@ -1,7 +1,7 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createAuthContext } from "./auth/auth-context.ts";
-import type { Mailer } from "./auth/auth-mailer.ts";
 import { createAuthService } from "./auth/auth-service.ts";
+import type { Mailer } from "./auth/email/auth-mailer.ts";
 import { createAnonymousQueue } from "./limits/anonymous-queue.ts";
 import type { BackgroundQueue } from "./limits/background-queue.ts";
 import { explainFullDisk } from "./limits/disk-full.ts";

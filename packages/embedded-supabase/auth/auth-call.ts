@@ -4,18 +4,18 @@ import type { Database } from "../database/database.ts";
 import type { BackgroundQueue } from "../limits/background-queue.ts";
 import type { AccountRules } from "../rules.ts";
 import type { ServiceCall } from "../service.ts";
-import type { AuthMailer } from "./auth-mailer.ts";
 import type { AuthSettings } from "./auth-settings.ts";
-import type { EmailLimits } from "./email-limits.ts";
-import type { EmailLinks } from "./email-links.ts";
+import type { EmailLinks } from "./codes/email-links.ts";
+import type { AuthMailer } from "./email/auth-mailer.ts";
+import type { EmailLimits } from "./email/email-limits.ts";
 import type { FlowLimit } from "./flows/flow-limit.ts";
+import type { SignInLimit } from "./guesses/sign-in-limit.ts";
 import type { Outcome } from "./outcome.ts";
 import type { PasswordRules } from "./passwords/password-rules.ts";
 import type { Providers } from "./providers/provider.ts";
-import type { RefreshTokens } from "./refresh-token.ts";
 import type { SamlProvider } from "./saml/saml-provider.ts";
-import type { SignInLimit } from "./sign-in-limit.ts";
-import type { SigningKeys } from "./signing-keys.ts";
+import type { RefreshTokens } from "./sessions/refresh-token.ts";
+import type { SigningKeys } from "./sessions/signing-keys.ts";
 
 export type AuthContext = {
   database: Database;

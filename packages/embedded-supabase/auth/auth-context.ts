@@ -1,14 +1,14 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import type { ProviderSettings } from "../settings.ts";
-import { logFailedGuess } from "./audit-log.ts";
+import { logFailedGuess } from "./audit/audit-log.ts";
 import type { AuthContext } from "./auth-call.ts";
-import { createAuthMailer, type Mailer } from "./auth-mailer.ts";
-import { createEmailLimits } from "./email-limits.ts";
+import { createAuthMailer, type Mailer } from "./email/auth-mailer.ts";
+import { createEmailLimits } from "./email/email-limits.ts";
 import { createFlowLimit } from "./flows/flow-limit.ts";
+import { SignInLimit } from "./guesses/sign-in-limit.ts";
 import { createProviders } from "./providers/create-providers.ts";
-import { createRefreshTokens } from "./refresh-token.ts";
 import { createSamlProviders } from "./saml/saml-provider.ts";
-import { SignInLimit } from "./sign-in-limit.ts";
+import { createRefreshTokens } from "./sessions/refresh-token.ts";
 
 type OpenedParts = Pick<
   AuthContext,

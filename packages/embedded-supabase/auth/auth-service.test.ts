@@ -10,13 +10,13 @@ import { NO_RULES } from "../rules.ts";
 import { makeSigningKeys } from "../tests/make-signing-keys.ts";
 import { createAuthService } from "./auth-service.ts";
 import { authSettings } from "./auth-settings.ts";
-import { createEmailLimits } from "./email-limits.ts";
-import { createEmailLinks } from "./email-links.ts";
+import { createEmailLinks } from "./codes/email-links.ts";
+import { createEmailLimits } from "./email/email-limits.ts";
 import { createFlowLimit } from "./flows/flow-limit.ts";
+import { SignInLimit } from "./guesses/sign-in-limit.ts";
 import { createPasswordRules } from "./passwords/password-rules.ts";
-import { createRefreshTokens } from "./refresh-token.ts";
 import { AUTH_ROUTES } from "./routes.ts";
-import { SignInLimit } from "./sign-in-limit.ts";
+import { createRefreshTokens } from "./sessions/refresh-token.ts";
 
 const keys = { publishableKey: "sb_publishable_of_the_test", secretKey: "sb_secret_of_the_test" };
 const jwtSecret = "a secret of at least thirty-two characters";

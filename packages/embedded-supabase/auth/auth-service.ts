@@ -7,7 +7,7 @@ import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-que
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { withAuditClient } from "./audit-client.ts";
+import { withAuditClient } from "./audit/audit-client.ts";
 import type { AuthCall, AuthContext } from "./auth-call.ts";
 import { AuthError } from "./auth-error.ts";
 import { type Fields, parseForm, parseJson } from "./fields.ts";

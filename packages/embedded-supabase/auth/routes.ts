@@ -1,5 +1,10 @@
+import { signUp, signUpFields } from "./accounts/sign-up.ts";
+import { readUser, updateFields, updateUser } from "./accounts/update-user.ts";
 import { ADMIN_ROUTES } from "./admin/admin-routes.ts";
 import type { AuthCall } from "./auth-call.ts";
+import { reauthenticate } from "./codes/reauthenticate.ts";
+import * as emails from "./codes/request-email.ts";
+import { followLink, verifyCode, verifyFields } from "./codes/verify-code.ts";
 import { FACTOR_ROUTES } from "./factors/factor-routes.ts";
 import { exchangeCode, exchangeFields } from "./flows/exchange-code.ts";
 import type { Outcome } from "./outcome.ts";
@@ -7,17 +12,12 @@ import { startLinking, unlinkIdentity } from "./providers/identities.ts";
 import { finishProviderSignIn, startProviderSignIn } from "./providers/provider-sign-in.ts";
 import { idTokenFields, signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import * as publicPaths from "./public-paths.ts";
-import { reauthenticate } from "./reauthenticate.ts";
-import { renewalFields, renewSession } from "./renew-session.ts";
-import * as emails from "./request-email.ts";
 import { type AuthRoute, type AuthRoutes, forAccount, forEveryone, forServer } from "./route.ts";
 import { assertionFields, finishSamlSignIn, receiveAssertion } from "./saml/finish-saml-sign-in.ts";
 import { describeSaml, samlFields, startSamlSignIn } from "./saml/start-saml-sign-in.ts";
-import { passwordFields, refuseGrant, refuseWeb3, signInWithPassword } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
-import { signUp, signUpFields } from "./sign-up.ts";
-import { readUser, updateFields, updateUser } from "./update-user.ts";
-import { followLink, verifyCode, verifyFields } from "./verify-code.ts";
+import { renewalFields, renewSession } from "./sessions/renew-session.ts";
+import { passwordFields, refuseGrant, refuseWeb3, signInWithPassword } from "./sessions/sign-in.ts";
+import { signOut } from "./sessions/sign-out.ts";
 
 /** Identity providers send this form through the browser. */
 export const FORM_PATH = "sso/saml/acs";

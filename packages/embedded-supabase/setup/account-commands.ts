@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { logStatement } from "../auth/audit-log.ts";
+import { createAccount } from "../auth/accounts/create-account.ts";
+import { logStatement } from "../auth/audit/audit-log.ts";
 import type { AuthContext } from "../auth/auth-call.ts";
 import { invalid } from "../auth/auth-error.ts";
-import { createAccount } from "../auth/create-account.ts";
+import { endCodes } from "../auth/codes/one-time-codes.ts";
 import { requireEmail } from "../auth/fields.ts";
-import { requireGoodPassword, requireLength } from "../auth/new-password.ts";
-import { endCodes } from "../auth/one-time-codes.ts";
+import { requireGoodPassword, requireLength } from "../auth/passwords/new-password.ts";
 import { comparePassword, hashPassword } from "../auth/passwords/password-hashing.ts";
-import { endSessions } from "../auth/sessions.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
 import { readRow } from "../database/sql-database.ts";
 
 type Options = Pick<AuthContext, "database" | "passwordRules" | "rules" | "settings">;

@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import { SigningKeys } from "../auth/signing-keys.ts";
+import { SigningKeys } from "../auth/sessions/signing-keys.ts";
 
 type Row = { kid: string; sealed: string; signs_from: string; ends_at: string | null };
 

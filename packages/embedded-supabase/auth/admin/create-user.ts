@@ -1,7 +1,7 @@
 import { makePassword } from "#platform/make-password.ts";
+import { createAccount } from "../accounts/create-account.ts";
 import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, emailExists, invalid } from "../auth-error.ts";
-import { createAccount } from "../create-account.ts";
 import { isUuid, lenientText, required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
 import { describeUser } from "./read-users.ts";

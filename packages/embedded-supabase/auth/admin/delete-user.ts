@@ -3,12 +3,12 @@ import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import { readRow } from "../../database/sql-database.ts";
-import { logStatement } from "../audit-log.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { flag } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { endSessions } from "../sessions.ts";
+import { endSessions } from "../sessions/sessions.ts";
 import { describeUser } from "./read-users.ts";
 
 export const deletionFields = z.object({ should_soft_delete: flag });

@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
+import { USER_COLUMNS, userBody } from "../accounts/users.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { invalid } from "../auth-error.ts";
 import type { Fields } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { USER_COLUMNS, userBody } from "../users.ts";
 import { userNotFound } from "./admin-call.ts";
 
 const USERS_PER_PAGE = 50;

@@ -1,14 +1,14 @@
 import sql, { type Sql } from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
-import { logStatement } from "../audit-log.ts";
+import { mergedJson } from "../accounts/users.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
-import { endCodes } from "../one-time-codes.ts";
+import { endCodes } from "../codes/one-time-codes.ts";
 import type { Outcome } from "../outcome.ts";
 import { hashPassword } from "../passwords/password-hashing.ts";
-import { endSessions } from "../sessions.ts";
-import { mergedJson } from "../users.ts";
+import { endSessions } from "../sessions/sessions.ts";
 import { userNotFound } from "./admin-call.ts";
 import { describeUser } from "./read-users.ts";
 import { type attributeFields, readAttributes, type UserAttributes } from "./user-attributes.ts";

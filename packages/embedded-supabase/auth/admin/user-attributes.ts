@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { emailText, type Fields, flag, object, passwordText, phoneText, requireEmail, text } from "../fields.ts";
-import { requireGoodPassword } from "../new-password.ts";
+import { requireGoodPassword } from "../passwords/new-password.ts";
 
 export const attributeFields = z.object({
   email: emailText,

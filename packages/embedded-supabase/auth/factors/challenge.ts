@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
-import { logStatement } from "../audit-log.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { isUuid } from "../fields.ts";

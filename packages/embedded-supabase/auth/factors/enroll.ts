@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
 import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
-import { logStatement } from "../audit-log.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { required, text } from "../fields.ts";

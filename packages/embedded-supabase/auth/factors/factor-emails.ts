@@ -1,5 +1,5 @@
 import type { AuthContext } from "../auth-call.ts";
-import type { FactorChange } from "../auth-mailer.ts";
+import type { FactorChange } from "../email/auth-mailer.ts";
 import type { FactorOwner } from "./find-factor.ts";
 
 /** Reports a change to the person, because a thief of the session may have made it. */

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
+import { requireAccount, type SignedIn } from "../accounts/require-account.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { isUuid } from "../fields.ts";
-import { requireAccount, type SignedIn } from "../require-account.ts";
 
 /** An account with a session, whose level a factor can raise. */
 export type FactorOwner = SignedIn & { sessionId: string; email: string };

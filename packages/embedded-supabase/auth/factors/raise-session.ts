@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { logStatement } from "../audit-log.ts";
+import { USER_COLUMNS } from "../accounts/users.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
-import { describeSession, levelColumns, type Session } from "../sessions.ts";
-import { USER_COLUMNS } from "../users.ts";
+import { describeSession, levelColumns, type Session } from "../sessions/sessions.ts";
 import type { FactorOwner } from "./find-factor.ts";
 
 export type FactorMethod = "totp" | "mfa/webauthn" | "mfa/recovery_code";

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { logStatement } from "../audit-log.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import type { Outcome } from "../outcome.ts";

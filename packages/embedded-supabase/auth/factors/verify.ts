@@ -6,7 +6,7 @@ import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { sessionOutcome } from "../sessions.ts";
+import { sessionOutcome } from "../sessions/sessions.ts";
 import { findChallenge } from "./challenge.ts";
 import { reportFactorChange } from "./factor-emails.ts";
 import { type Factor, type FactorOwner, findFactor, requireOwner } from "./find-factor.ts";

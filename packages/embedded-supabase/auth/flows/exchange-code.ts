@@ -6,7 +6,7 @@ import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, banned, invalid } from "../auth-error.ts";
 import { type Fields, required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { type Device, deviceOf, openSession, sessionOutcome } from "../sessions.ts";
+import { type Device, deviceOf, openSession, sessionOutcome } from "../sessions/sessions.ts";
 import { CHALLENGE_METHODS, EMAIL_FLOW_METHODS, requireVerifier } from "./code-challenge.ts";
 import { hashAuthCode } from "./email-flow.ts";
 

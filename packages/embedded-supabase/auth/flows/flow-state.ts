@@ -5,7 +5,7 @@ import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
 import { sealText } from "../../setup/sealed-text.ts";
 import type { AuthContext } from "../auth-call.ts";
-import type { SessionMethod } from "../sessions.ts";
+import type { SessionMethod } from "../sessions/sessions.ts";
 import { CHALLENGE_METHODS, type CodeChallenge } from "./code-challenge.ts";
 import { DELETE_OLD_FLOWS, hashAuthCode, makeAuthCode } from "./email-flow.ts";
 

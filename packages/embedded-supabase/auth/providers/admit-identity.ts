@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { readRow } from "../../database/sql-database.ts";
-import { logStatement } from "../audit-log.ts";
+import { isDisabled } from "../accounts/users.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthContext } from "../auth-call.ts";
 import { AuthError, banned } from "../auth-error.ts";
-import { isDisabled } from "../users.ts";
 import type { ProviderIdentity } from "./provider.ts";
 
 type Context = Pick<AuthContext, "database" | "rules">;

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { logStatement } from "../audit-log.ts";
+import { requireAccount, type SignedIn } from "../accounts/require-account.ts";
+import { logStatement } from "../audit/audit-log.ts";
 import type { AuthCall, AuthContext } from "../auth-call.ts";
 import { AuthError } from "../auth-error.ts";
 import { isUuid } from "../fields.ts";
 import { redirect } from "../flows/redirects.ts";
 import type { Outcome } from "../outcome.ts";
-import { requireAccount, type SignedIn } from "../require-account.ts";
 import { withProviders } from "./admit-identity.ts";
 import { startProviderFlow } from "./provider-sign-in.ts";
 

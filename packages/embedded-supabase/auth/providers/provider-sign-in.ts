@@ -19,7 +19,7 @@ import {
   urlWithError,
 } from "../flows/redirects.ts";
 import type { Outcome } from "../outcome.ts";
-import { deviceOf, openSession } from "../sessions.ts";
+import { deviceOf, openSession } from "../sessions/sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 import type { FlowSecrets, Provider } from "./provider.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { requireAccount } from "../accounts/require-account.ts";
 import type { AuthContext, CallWith } from "../auth-call.ts";
 import { AuthError, banned, invalid } from "../auth-error.ts";
 import { lenientFlag, required, text } from "../fields.ts";
 import type { Outcome } from "../outcome.ts";
-import { requireAccount } from "../require-account.ts";
-import { deviceOf, openSession, sessionOutcome } from "../sessions.ts";
+import { deviceOf, openSession, sessionOutcome } from "../sessions/sessions.ts";
 import { admitIdentity, linkIdentity } from "./admit-identity.ts";
 import { requireRecentSignIn } from "./identities.ts";
 

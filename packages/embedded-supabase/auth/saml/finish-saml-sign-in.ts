@@ -14,7 +14,7 @@ import {
 import type { Outcome } from "../outcome.ts";
 import { admitIdentity } from "../providers/admit-identity.ts";
 import { makeIdentity } from "../providers/provider.ts";
-import { deviceOf, openSession } from "../sessions.ts";
+import { deviceOf, openSession } from "../sessions/sessions.ts";
 import { describeServiceProvider } from "./saml-provider.ts";
 import { requestIdOf } from "./start-saml-sign-in.ts";
 

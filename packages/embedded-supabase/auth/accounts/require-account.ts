@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../database/sql-database.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, noAuthorization } from "./auth-error.ts";
-import { isUuid } from "./fields.ts";
+import { readRow } from "../../database/sql-database.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError, noAuthorization } from "../auth-error.ts";
+import { isUuid } from "../fields.ts";
 import { USER_COLUMNS } from "./users.ts";
 
 const textOrEmpty = z

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 
 const ACCOUNT = "00000000-0000-4000-8000-000000000001";

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../database/sql-database.ts";
-import type { AuthContext, CallWith } from "./auth-call.ts";
-import { AuthError, banned, invalid, phonesOff } from "./auth-error.ts";
-import { emailIn, emailText, passwordText, phoneText } from "./fields.ts";
-import type { Outcome } from "./outcome.ts";
-import { comparePassword } from "./passwords/password-hashing.ts";
+import { readRow } from "../../database/sql-database.ts";
+import { isDisabled } from "../accounts/users.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
+import { AuthError, banned, invalid, phonesOff } from "../auth-error.ts";
+import { emailIn, emailText, passwordText, phoneText } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
+import { comparePassword } from "../passwords/password-hashing.ts";
 import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
-import { isDisabled } from "./users.ts";
 
 export const passwordFields = z.object({ email: emailText, phone: phoneText, password: passwordText });
 

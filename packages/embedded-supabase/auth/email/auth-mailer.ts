@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/logger.ts";
-import type { SqlDatabase } from "../database/sql-database.ts";
-import type { PkceLink } from "./flows/code-challenge.ts";
+import type { SqlDatabase } from "../../database/sql-database.ts";
+import type { PkceLink } from "../flows/code-challenge.ts";
 
 export type LinkType = "recovery" | "magiclink" | "signup" | "invite" | "email_change";
 export type FactorChange = "added" | "removed" | "new codes" | "used code" | "guesses";

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext, CallWith } from "./auth-call.ts";
-import { AuthError, invalid, phonesOff } from "./auth-error.ts";
-import { requireCurrentPassword } from "./current-password.ts";
-import { askForEmailChange } from "./email-change.ts";
-import { CODE_SECONDS } from "./email-limits.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
+import { AuthError, invalid, phonesOff } from "../auth-error.ts";
+import { endCodes } from "../codes/one-time-codes.ts";
+import { requireReauthentication } from "../codes/reauthenticate.ts";
+import { CODE_SECONDS } from "../email/email-limits.ts";
 import {
   emailText,
   type Fields,
@@ -16,17 +16,17 @@ import {
   requireEmail,
   requirePhone,
   text,
-} from "./fields.ts";
-import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
-import { readPkceLink } from "./flows/email-flow.ts";
-import { requireGoodPassword } from "./new-password.ts";
-import { endCodes } from "./one-time-codes.ts";
-import type { Outcome } from "./outcome.ts";
-import { comparePassword, hashPassword } from "./passwords/password-hashing.ts";
-import { requireReauthentication } from "./reauthenticate.ts";
+} from "../fields.ts";
+import { type PkceLink, pkceFields } from "../flows/code-challenge.ts";
+import { readPkceLink } from "../flows/email-flow.ts";
+import { tooMany } from "../guesses/sign-in-refusals.ts";
+import type { Outcome } from "../outcome.ts";
+import { requireCurrentPassword } from "../passwords/current-password.ts";
+import { requireGoodPassword } from "../passwords/new-password.ts";
+import { comparePassword, hashPassword } from "../passwords/password-hashing.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { askForEmailChange } from "./email-change.ts";
 import { requireAccount, type SignedIn } from "./require-account.ts";
-import { endSessions } from "./sessions.ts";
-import { tooMany } from "./sign-in-refusals.ts";
 import { mergedJson, USER_COLUMNS, userBody } from "./users.ts";
 
 /** `GET /user` */

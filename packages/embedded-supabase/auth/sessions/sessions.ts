@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import type { Row } from "../database/sql-database.ts";
-import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
-import type { Fields } from "./fields.ts";
-import type { EmailFlowMethod } from "./flows/code-challenge.ts";
-import type { Outcome } from "./outcome.ts";
-import { USER_COLUMNS, userBody } from "./users.ts";
+import type { Row } from "../../database/sql-database.ts";
+import { USER_COLUMNS, userBody } from "../accounts/users.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import type { Fields } from "../fields.ts";
+import type { EmailFlowMethod } from "../flows/code-challenge.ts";
+import type { Outcome } from "../outcome.ts";
 
 export type Session = { sessionId: string; userId: string; body: Fields };
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { AuthContext, CallWith } from "./auth-call.ts";
-import { AuthError, invalid, phonesOff } from "./auth-error.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
+import { AuthError, invalid, phonesOff } from "../auth-error.ts";
+import { hashCode, makeCode } from "../codes/one-time-codes.ts";
+import { emailText, type Fields, object, passwordText, phoneText, required, requireEmail } from "../fields.ts";
+import { type PkceLink, pkceFields } from "../flows/code-challenge.ts";
+import { readPkceLink, startEmailFlow } from "../flows/email-flow.ts";
+import type { Outcome } from "../outcome.ts";
+import { requireGoodPassword } from "../passwords/new-password.ts";
+import { type Device, deviceOf, openSession, sessionOutcome } from "../sessions/sessions.ts";
 import { createAccount } from "./create-account.ts";
-import { emailText, type Fields, object, passwordText, phoneText, required, requireEmail } from "./fields.ts";
-import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
-import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
-import { requireGoodPassword } from "./new-password.ts";
-import { hashCode, makeCode } from "./one-time-codes.ts";
-import type { Outcome } from "./outcome.ts";
-import { type Device, deviceOf, openSession, sessionOutcome } from "./sessions.ts";
 
 export const signUpFields = z.object({
   email: required(emailText),

@@ -1,5 +1,5 @@
 import { emit } from "#platform/observers.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 
 const MINUTE = 60;
 

@@ -1,7 +1,7 @@
 import { sign, verify } from "hono/jwt";
 import { JwtTokenExpired } from "hono/utils/jwt/types";
 import { LRUCache } from "lru-cache";
-import type { Fields } from "./fields.ts";
+import type { Fields } from "../fields.ts";
 import type { SigningKeyCommands, SigningKeyTimes } from "./signing-key-commands.ts";
 import {
   addFirstKey,

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../database/sql-database.ts";
-import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
-import { type AuthError, invalid, phonesOff } from "./auth-error.ts";
-import { askForEmailChange } from "./email-change.ts";
-import { emailText, flag, object, phoneText, required, requireEmail, text } from "./fields.ts";
-import { type PkceLink, pkceFields } from "./flows/code-challenge.ts";
-import { readPkceLink, startEmailFlow } from "./flows/email-flow.ts";
+import { readRow } from "../../database/sql-database.ts";
+import { askForEmailChange } from "../accounts/email-change.ts";
+import type { AuthCall, AuthContext, AuthHandler } from "../auth-call.ts";
+import { type AuthError, invalid, phonesOff } from "../auth-error.ts";
+import { emailText, flag, object, phoneText, required, requireEmail, text } from "../fields.ts";
+import { type PkceLink, pkceFields } from "../flows/code-challenge.ts";
+import { readPkceLink, startEmailFlow } from "../flows/email-flow.ts";
+import type { Outcome } from "../outcome.ts";
 import { hashCode, makeCode, storeRecoveryCode } from "./one-time-codes.ts";
-import type { Outcome } from "./outcome.ts";
 
 type Asked<Body> = { fields: Body; pkce: PkceLink | undefined };
 type Send<Body> = (context: AuthContext, email: string, asked: Asked<Body>) => Promise<void>;

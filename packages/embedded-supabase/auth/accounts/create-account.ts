@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { codeOf } from "#platform/errors.ts";
-import { UNIQUE_VIOLATION } from "../database/sql-database.ts";
-import { logStatement } from "./audit-log.ts";
-import type { AuthContext } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
-import type { Fields } from "./fields.ts";
-import { hashPassword } from "./passwords/password-hashing.ts";
+import { UNIQUE_VIOLATION } from "../../database/sql-database.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import type { Fields } from "../fields.ts";
+import { hashPassword } from "../passwords/password-hashing.ts";
 
 type NewAccount = {
   email: string;

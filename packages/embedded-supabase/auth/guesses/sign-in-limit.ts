@@ -1,6 +1,6 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter, type NetworkCounter } from "#platform/attempts/network-counter.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { type CountedGuess, type Guess, GuessCounters } from "./guess-counters.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
 import { busy, tooMany } from "./sign-in-refusals.ts";

@@ -2,9 +2,9 @@ import { randomUUID, type webcrypto } from "node:crypto";
 import type { verify } from "hono/jwt";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import type { Database } from "../database/database.ts";
-import { readRows } from "../database/sql-database.ts";
-import { openSealedText, sealText } from "../setup/sealed-text.ts";
+import type { Database } from "../../database/database.ts";
+import { readRows } from "../../database/sql-database.ts";
+import { openSealedText, sealText } from "../../setup/sealed-text.ts";
 
 /** Every process of the database reloads its keys after a notification. */
 export const KEYS_CHANGED = "signing_keys_changed";

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import sql, { join, raw, type Sql } from "sql-template-tag";
-import { logStatement } from "./audit-log.ts";
-import type { AuthContext } from "./auth-call.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
 
 type CodeColumn =
   | "recovery_token"

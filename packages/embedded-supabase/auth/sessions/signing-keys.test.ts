@@ -1,6 +1,6 @@
 import { JwtTokenExpired, JwtTokenSignatureMismatched } from "hono/utils/jwt/types";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeSigningKeys } from "../tests/make-signing-keys.ts";
+import { makeSigningKeys } from "../../tests/make-signing-keys.ts";
 import { SigningKeys } from "./signing-keys.ts";
 
 const SECRET = "a secret of at least thirty-two characters";

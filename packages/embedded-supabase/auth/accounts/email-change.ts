@@ -1,13 +1,13 @@
 import sql, { raw } from "sql-template-tag";
 import * as z from "zod";
 import { codeOf } from "#platform/errors.ts";
-import { readRow, UNIQUE_VIOLATION } from "../database/sql-database.ts";
-import { logStatement } from "./audit-log.ts";
-import type { AuthContext } from "./auth-call.ts";
-import { emailExists } from "./auth-error.ts";
-import type { PkceLink } from "./flows/code-challenge.ts";
-import { startEmailFlow } from "./flows/email-flow.ts";
-import { endCodes, hashCode, makeCode } from "./one-time-codes.ts";
+import { readRow, UNIQUE_VIOLATION } from "../../database/sql-database.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { emailExists } from "../auth-error.ts";
+import { endCodes, hashCode, makeCode } from "../codes/one-time-codes.ts";
+import type { PkceLink } from "../flows/code-challenge.ts";
+import { startEmailFlow } from "../flows/email-flow.ts";
 
 /** Supabase Auth uses the same words. */
 export const EMAIL_CHANGE_ACCEPTED =

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Row } from "../database/sql-database.ts";
-import type { AuthContext } from "./auth-call.ts";
-import type { Fields } from "./fields.ts";
+import type { Row } from "../../database/sql-database.ts";
+import type { AuthContext } from "../auth-call.ts";
+import type { Fields } from "../fields.ts";
 
 /** Columns of `auth.users u`, for `userBody`. They include identities and factors, so that one statement suffices. */
 export const USER_COLUMNS = sql`

@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid } from "./auth-error.ts";
+import { requireAccount, type SignedIn } from "../accounts/require-account.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 import { hashCode, isFresh, makeCode } from "./one-time-codes.ts";
-import type { Outcome } from "./outcome.ts";
-import { requireAccount, type SignedIn } from "./require-account.ts";
 
 /** `GET /reauthenticate` sends a code that permits a new password in an older session. */
 export async function reauthenticate(call: AuthCall, context: AuthContext): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../../database/database.ts";
+import type { FailedGuess } from "../guesses/sign-in-limit.ts";
 import { auditIpAddress } from "./audit-client.ts";
-import type { FailedGuess } from "./sign-in-limit.ts";
 
 type Entry = {
   action: string;

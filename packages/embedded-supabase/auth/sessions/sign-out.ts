@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { logStatement } from "./audit-log.ts";
-import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError, invalid } from "./auth-error.ts";
-import type { Outcome } from "./outcome.ts";
-import { requireAccount } from "./require-account.ts";
+import { requireAccount } from "../accounts/require-account.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import type { Outcome } from "../outcome.ts";
 import { endSessions, type SignOutScope } from "./sessions.ts";
 
 const SCOPES: readonly SignOutScope[] = ["global", "local", "others"];

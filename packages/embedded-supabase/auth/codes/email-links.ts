@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import sql, { join, raw } from "sql-template-tag";
 import * as z from "zod";
-import type { Database } from "../database/database.ts";
-import { readRows } from "../database/sql-database.ts";
+import type { Database } from "../../database/database.ts";
+import { readRows } from "../../database/sql-database.ts";
 
 /** A SHA-256 as the database stores it, and its signature. */
 const SIGNED = /^(?<hash>[\da-f]{64})(?<signature>[\da-f]{64})$/;

@@ -1,7 +1,7 @@
-import type { AuthCall, AuthContext } from "./auth-call.ts";
-import { AuthError } from "./auth-error.ts";
-import { comparePassword } from "./passwords/password-hashing.ts";
-import type { SignedIn } from "./require-account.ts";
+import type { SignedIn } from "../accounts/require-account.ts";
+import type { AuthCall, AuthContext } from "../auth-call.ts";
+import { AuthError } from "../auth-error.ts";
+import { comparePassword } from "./password-hashing.ts";
 
 /**
  * Checks the current password, for a new one. A wrong password counts as a guess like one at the sign-in.

@@ -1,13 +1,13 @@
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { readRow } from "../database/sql-database.ts";
-import { logStatement } from "./audit-log.ts";
-import type { AuthContext, CallWith } from "./auth-call.ts";
-import { AuthError, banned, invalid } from "./auth-error.ts";
-import { required, text } from "./fields.ts";
-import type { Outcome } from "./outcome.ts";
+import { readRow } from "../../database/sql-database.ts";
+import { isDisabled, USER_COLUMNS } from "../accounts/users.ts";
+import { logStatement } from "../audit/audit-log.ts";
+import type { AuthContext, CallWith } from "../auth-call.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
+import { required, text } from "../fields.ts";
+import type { Outcome } from "../outcome.ts";
 import { type Device, describeSession, deviceOf, endSessions, levelColumns, sessionOutcome } from "./sessions.ts";
-import { isDisabled, USER_COLUMNS } from "./users.ts";
 
 export const renewalFields = z.object({ refresh_token: required(text(1024)) });
 

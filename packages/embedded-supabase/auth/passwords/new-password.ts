@@ -1,6 +1,6 @@
-import type { AuthContext } from "./auth-call.ts";
-import { AuthError, invalid } from "./auth-error.ts";
-import { MAX_BYTES, TOO_LONG } from "./passwords/password-rules.ts";
+import type { AuthContext } from "../auth-call.ts";
+import { AuthError, invalid } from "../auth-error.ts";
+import { MAX_BYTES, TOO_LONG } from "./password-rules.ts";
 
 type Rules = Pick<AuthContext, "settings" | "passwordRules">;
 

@@ -1,14 +1,15 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import * as z from "zod";
 import { isEmail } from "#platform/text/email-address.ts";
-import { readRow } from "../database/sql-database.ts";
-import type { AuthCall, AuthContext, CallWith } from "./auth-call.ts";
-import { AuthError, banned, invalid } from "./auth-error.ts";
-import { PKCE_PREFIX } from "./auth-mailer.ts";
-import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "./email-change.ts";
-import { emailIn, emailText, phoneText, required, requirePhone, text } from "./fields.ts";
-import type { EmailFlowMethod } from "./flows/code-challenge.ts";
-import { issueCode } from "./flows/email-flow.ts";
+import { readRow } from "../../database/sql-database.ts";
+import { confirmEmailChange, EMAIL_CHANGE_ACCEPTED } from "../accounts/email-change.ts";
+import { isDisabled } from "../accounts/users.ts";
+import type { AuthCall, AuthContext, CallWith } from "../auth-call.ts";
+import { AuthError, banned, invalid } from "../auth-error.ts";
+import { PKCE_PREFIX } from "../email/auth-mailer.ts";
+import { emailIn, emailText, phoneText, required, requirePhone, text } from "../fields.ts";
+import type { EmailFlowMethod } from "../flows/code-challenge.ts";
+import { issueCode } from "../flows/email-flow.ts";
 import {
   chooseTarget,
   errorParameters,
@@ -16,11 +17,10 @@ import {
   redirectWithCode,
   redirectWithFragment,
   urlWithError,
-} from "./flows/redirects.ts";
+} from "../flows/redirects.ts";
+import type { Outcome } from "../outcome.ts";
+import { type Device, deviceOf, openSession, type Session, sessionOutcome } from "../sessions/sessions.ts";
 import { hashCode, isFresh } from "./one-time-codes.ts";
-import type { Outcome } from "./outcome.ts";
-import { type Device, deviceOf, openSession, type Session, sessionOutcome } from "./sessions.ts";
-import { isDisabled } from "./users.ts";
 
 /** The columns with the hash of a code, for each type that a client may name. */
 const COLUMNS = {
