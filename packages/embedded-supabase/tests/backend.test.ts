@@ -8,6 +8,8 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "#platform/logger.ts";
 import { type AuthEmail, type EmbeddedBackend, openBackend, openForCommands } from "../index.ts";
+import { explainGuard } from "../rest/respond/guard-error.ts";
+import { withBoundedBody } from "../rest/sql/body.ts";
 import { removals, rules } from "./record-rules.ts";
 import { createStockClients } from "./stock-clients.ts";
 
@@ -106,10 +108,13 @@ describe("tables", () => {
     expect(await ask()).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
-  test("a response that is too long is an error of its call alone", async () => {
-    const long = await ada.tables.rpc("long_text", { megabytes: 130 });
-    expect(long).toMatchObject({ status: 500, error: { code: "54000", message: "The response is too long" } });
-    expect(await ada.tables.rpc("long_text", { megabytes: 1 })).toMatchObject({ status: 200 });
+  test("a body that is too long ends its statement", async () => {
+    const body = withBoundedBody("select repeat(i::text, 134217729) as response_body from generate_series(1, 1) as i");
+    const error: unknown = await backend.database.query(body).catch((thrown: unknown) => thrown);
+    expect(explainGuard(error)).toMatchObject({
+      code: "54000",
+      explanation: { details: "The result has 134217729 bytes" },
+    });
   });
 
   test("the rule gives equal rows an order, counts them and chooses a page", async () => {

@@ -28,10 +28,6 @@ returns setof public.articles language sql stable as $$
   select * from public.articles where title ilike '%' || search || '%' order by id offset skip limit size
 $$;
 
-create function public.long_text(megabytes integer) returns text language sql immutable as $$
-  select repeat('x', megabytes * 1024 * 1024)
-$$;
-
 create function public.count_words(words text) returns integer language sql immutable as $$
   select cardinality(string_to_array(words, ' '))
 $$;
