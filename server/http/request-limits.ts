@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { createBodyReader, type ReceivedBody } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRefusal } from "#platform/http/body-rejection.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { emit } from "#platform/observers.ts";
 

@@ -1,6 +1,6 @@
 import { codeOf } from "#platform/errors.ts";
 import { createBodyReader } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRefusal } from "#platform/http/body-rejection.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";

@@ -1,5 +1,5 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRefusal } from "#platform/http/body-rejection.ts";
 import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { translateError } from "../database-failures.ts";

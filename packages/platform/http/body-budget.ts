@@ -1,4 +1,4 @@
-import { BodyRefusal } from "./body-refusal.ts";
+import { BodyRefusal } from "./body-rejection.ts";
 
 export type BodyBudgetOptions = {
   maxBytes: number;

@@ -1,5 +1,5 @@
 import { type BodyBudgetOptions, createBodyBudget } from "./body-budget.ts";
-import { BodyRefusal } from "./body-refusal.ts";
+import { BodyRefusal } from "./body-rejection.ts";
 
 type Bounds = {
   limit: number;

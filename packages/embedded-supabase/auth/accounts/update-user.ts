@@ -19,7 +19,7 @@ import {
 } from "../fields.ts";
 import { type PkceLink, pkceFields } from "../flows/code-challenge.ts";
 import { readPkceLink } from "../flows/email-flow.ts";
-import { tooMany } from "../guesses/sign-in-refusals.ts";
+import { tooMany } from "../guesses/sign-in-rejections.ts";
 import type { Outcome } from "../outcome.ts";
 import { requireCurrentPassword } from "../passwords/current-password.ts";
 import { requireGoodPassword } from "../passwords/new-password.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter, AttemptCounters, CountedAttempt } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter, type NetworkCounter } from "#platform/attempts/network-counter.ts";
-import { tooMany } from "./sign-in-refusals.ts";
+import { tooMany } from "./sign-in-rejections.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
