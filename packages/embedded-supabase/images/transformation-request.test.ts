@@ -3,10 +3,10 @@ import { parseTransformation } from "./transformation-request.ts";
 
 const PATH = "/storage/v1/render/image/public/images/folder/a%20b.png";
 
-const OFFERED = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
+const IMAGES = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
 
 function parse(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), OFFERED);
+  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), IMAGES);
 }
 
 async function rejectionOf(path: string): Promise<string> {

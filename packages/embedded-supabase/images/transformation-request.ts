@@ -52,7 +52,7 @@ function findUnoffered(search: URLSearchParams, widths: readonly number[]): stri
     if (search.getAll(name).length > 1) return `querystring/${name} must be given once`;
   }
   const width = search.get("width");
-  if (!widths.some((offered) => String(offered) === width)) {
+  if (!widths.some((allowed) => String(allowed) === width)) {
     return `querystring/width must be one of ${widths.join(", ")}`;
   }
   if (search.has("versionId")) return "querystring/versionId is not supported for resized pictures";
