@@ -100,7 +100,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Checks the form of an e-mail address, so that a wrong one is refused before the backend opens. */
+/** Checks the form of an e-mail address, so that a wrong one is rejected before the backend opens. */
 function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 }

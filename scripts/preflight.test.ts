@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** @param version the version that Node reports; an old one is the only reason for a refusal */
+/** @param version the version that Node reports; an old one is the only reason for a rejection */
 async function run(version = process.versions.node) {
   const old = path.join(folder, "version.cjs");
   await writeFile(

@@ -13,6 +13,6 @@ test("routes without a page and the imports of modules are removed, and the rest
   expect(JSON.parse(json)).toEqual({ ...list, routes: { page, layout: route(false, false) } });
 });
 
-test.each(["export default {}", "window.__reactRouterManifest={}", ""])("%j is refused", (script) => {
+test.each(["export default {}", "window.__reactRouterManifest={}", ""])("%j is rejected", (script) => {
   expect(() => leaveOutUnused(script)).toThrow();
 });

@@ -12,7 +12,7 @@ import { health } from "./http/health.ts";
 import { readBodyBeforeResponse } from "./http/lingering-close.ts";
 import type { App } from "./http/listen.ts";
 import { proxyHeaders } from "./http/proxy-headers.ts";
-import { apiBody, refuse, urlLengthLimit } from "./http/request-limits.ts";
+import { apiBody, reject, urlLengthLimit } from "./http/request-limits.ts";
 import { createRequestLog, requestLog, type ServerVariables } from "./http/request-log.ts";
 import { requestOrigin } from "./http/request-origin.ts";
 import { createSiteHeaders, securityHeaders } from "./http/security-headers.ts";
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
-    return refuse(context, 503, "The server cannot handle this request at the moment.");
+    return reject(context, 503, "The server cannot handle this request at the moment.");
   });
   const sources: CacheLookup[] = [({ url }) => files.get(url), findDocument, readCache.find];
   const handleCached = createCachedHandler({ sources, siteHeaders, logRequest, trustProxy });

@@ -38,6 +38,6 @@ test.each([
   ["a script without imports", PRELOADS + SCRIPT.replace(IMPORTS, "")],
   ["imports of names", PRELOADS + SCRIPT.replace("* as route0", "{ route0 }")],
   ["a default import", PRELOADS + SCRIPT.replace("* as route0", "route0")],
-])("a document with %s is refused", (_, html) => {
+])("a document with %s is rejected", (_, html) => {
   expect(() => defer(html)).toThrow("React Router's document has changed");
 });

@@ -40,7 +40,7 @@ describe("the site's own scripts", () => {
     expect(() => takeOwnScripts(`<p>${NONCE}</p>${rest}`, NONCE)).toThrow(/nonce/);
   });
 
-  test.each(router)("need the nonce: a document without a nonce at %s is refused", (missing) => {
+  test.each(router)("need the nonce: a document without a nonce at %s is rejected", (missing) => {
     expect(() => takeOwnScripts(rest.replace(own(missing), `<script>${missing}</script>`), NONCE)).toThrow(/nonce/);
   });
 });

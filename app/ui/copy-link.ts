@@ -8,7 +8,7 @@ export async function copyLink(url: string, field?: HTMLInputElement | null): Pr
     showToast("success", common.linkCopied);
   } catch {
     if (!field) {
-      showToast("error", common.copyRefused(url));
+      showToast("error", common.copyRejected(url));
       return;
     }
     field.focus(); // select() does not focus in every browser

@@ -19,7 +19,7 @@ test("makes the folder and its parents, for their owner only", async () => {
   if (process.platform !== "win32") expect((await stat(target)).mode & 0o777).toBe(0o700);
 });
 
-test.skipIf(process.platform !== "linux")("refuses a folder that allows no new folders", async () => {
+test.skipIf(process.platform !== "linux")("rejects a folder that allows no new folders", async () => {
   const writing = createFolderDestination("/proc/backups/site").write("site.tar", Readable.from(["archive"]));
   await expect(writing).rejects.toThrow(TransferError);
 });

@@ -11,7 +11,7 @@ import {
   hideSecrets,
   isReadableOnTheWay,
   obtainRights,
-  refuseUnfinished,
+  rejectUnfinished,
 } from "#embedded-supabase/operations.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import type { Env } from "#server/settings/env.ts";
@@ -80,7 +80,7 @@ async function look(server: string, config: pg.ClientConfig, migrations: string[
   }
 }
 
-/** Class 28 of the SQLSTATEs means a refused sign-in. */
+/** Class 28 of the SQLSTATEs means a rejected sign-in. */
 function describeFailure(server: string, error: unknown): Finding {
   const code = codeOf(error) ?? "";
   const missing = explainMissingPassword(error);
@@ -165,7 +165,7 @@ async function checkMigrations(client: pg.Client, migrations: string[]): Promise
 
 async function checkUnfinished(client: pg.Client, name: string): Promise<Finding[]> {
   try {
-    await refuseUnfinished({ name, query: queryOf(client) });
+    await rejectUnfinished({ name, query: queryOf(client) });
     return [];
   } catch (error) {
     return [broken(messageOf(error), "The site does not start with it.")];

@@ -91,7 +91,7 @@ test("no encryption is broken on another machine, a warning if it is allowed, an
   expect(await look(`smtp://127.0.0.1:${port}`)).toMatchObject([{ level: "ok" }, { level: "ok" }]);
 });
 
-test("an unreachable server, a refusal and a server that is not a mail server are reported", async () => {
+test("an unreachable server, a rejection and a server that is not a mail server are reported", async () => {
   const closed = await start(noTls);
   await new Promise<void>((resolve) => servers.splice(0)[0]?.close(() => resolve()));
   expect(await look(`smtp://127.0.0.1:${closed}`)).toMatchObject([

@@ -4,7 +4,7 @@ import { checkNames, checkSettings, readSettings } from "./check-settings.ts";
 
 const textsOf = (source: Record<string, string>) => checkSettings(readEnv(source)).map(({ text }) => text);
 
-test("reports every setting that the site would refuse, without its value, and checks the others", () => {
+test("reports every setting that the site would reject, without its value, and checks the others", () => {
   const { env, findings } = readSettings({ PORT: "http", ADMIN_PASSWORD: "geheim", DATA_DIR: "/srv/site" });
   expect(findings.every(({ level }) => level === "broken")).toBe(true);
   expect(findings.map(({ text }) => /^\w+/.exec(text)?.[0])).toEqual(

@@ -48,7 +48,7 @@ test("the report on the site's certificate names its end date, its fault, or an 
   expect(await checkSiteCertificate({ env: { SITE_URL: "http://localhost" } })).toEqual([]);
 });
 
-test("a hosted project responds, refuses a key, has no tables or is unreachable", async () => {
+test("a hosted project responds, rejects a key, has no tables or is unreachable", async () => {
   const look = (ask: typeof fetch) =>
     checkHostedProject(
       { SUPABASE_URL: "https://p.example", SUPABASE_PUBLISHABLE_KEY: "sb_p", SUPABASE_SECRET_KEY: "sb_secret_geheim" },

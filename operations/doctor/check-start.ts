@@ -5,8 +5,8 @@ import {
   findPrograms,
   readPassword,
   readSecrets,
-  refuseForeignFolder,
-  refuseOtherVersion,
+  rejectForeignFolder,
+  rejectOtherVersion,
 } from "#embedded-supabase/operations.ts";
 import { messageOf } from "#platform/errors.ts";
 import { StartupError } from "#platform/startup-error.ts";
@@ -24,7 +24,7 @@ export async function checkStart(env: Env, project = root): Promise<Finding[]> {
   const checks = [
     () => requireCurrentBuild(project),
     () => openBrand(env, log),
-    ...(env.SUPABASE_URL ? [] : [() => refuseForeignFolder(env), () => readSecrets(secretsFile(env))]),
+    ...(env.SUPABASE_URL ? [] : [() => rejectForeignFolder(env), () => readSecrets(secretsFile(env))]),
     ...(env.SUPABASE_URL || env.DATABASE_URL ? [] : [() => checkEmbedded(env)]),
   ];
   const findings = (await Promise.all(checks.map(tryCheck))).flat();
@@ -52,7 +52,7 @@ const exists = async (file: string) => (await stat(file).catch(() => undefined))
 async function checkEmbedded({ DATA_DIR, POSTGRES_BIN }: Env): Promise<void> {
   const programs = await findPrograms(POSTGRES_BIN);
   if (!(await exists(path.join(clusterFolder(DATA_DIR), "PG_VERSION")))) return;
-  await refuseOtherVersion(DATA_DIR, programs);
+  await rejectOtherVersion(DATA_DIR, programs);
   await readPassword(path.resolve(DATA_DIR));
 }
 

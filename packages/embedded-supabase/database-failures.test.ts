@@ -68,9 +68,9 @@ describe("an error of the database", () => {
   });
 
   test("25006 is the client's error, but a 503 when the server accepts no writes", async () => {
-    const refused = raising("25006", "cannot execute INSERT in a read-only transaction");
-    expect((await translate(refused)).status).toBe(405);
-    expect(await translate(refused, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
+    const readOnly = raising("25006", "cannot execute INSERT in a read-only transaction");
+    expect((await translate(readOnly)).status).toBe(405);
+    expect(await translate(readOnly, away)).toMatchObject({ status: 503, body: { code: "PGRST001" } });
   });
 
   test("with an unknown code reveals no internal details", async () => {

@@ -50,7 +50,7 @@ export async function openBackend(options: BackendOptions) {
 const NO_IMAGES: OfferedImages = { buckets: [], widths: [] };
 
 async function wireBackend(parts: BackendParts, options: BackendOptions) {
-  const { settings, siteUrl, mailer, images = NO_IMAGES } = options;
+  const { settings, siteUrl, mailer } = options;
   const { secrets, database, variants, accounts, signingKeys, authSettings, log } = parts;
   const { jwtSecret, publishableKey, secretKey } = secrets;
   const background = createBackgroundQueue(log);
@@ -61,10 +61,10 @@ async function wireBackend(parts: BackendParts, options: BackendOptions) {
   const services = createServices(parts, { providers: settings, siteUrl, mailer, background, disk, counters });
   const identifyCaller = createCallerIdentification({ jwtSecret, secretKey, signingKeys });
   const handleOriginals = createRequestHandler({ services, identifyCaller, database });
-  const offered = settings.IMAGE_TRANSFORMATION === false ? NO_IMAGES : images;
+  const images = settings.IMAGE_TRANSFORMATION === false ? NO_IMAGES : (options.images ?? NO_IMAGES);
   const handle: BackendHandler =
-    offered.widths.length > 0
-      ? withImageTransformations({ handle: handleOriginals, offered, store: variants, disk, log })
+    images.widths.length > 0
+      ? withImageTransformations({ handle: handleOriginals, images, store: variants, disk, log })
       : handleOriginals;
 
   await database.exclusively(async () => {
@@ -90,7 +90,7 @@ async function wireBackend(parts: BackendParts, options: BackendOptions) {
     /** Handles requests of the application itself, which no limit counts. */
     fetch: fetchAsSite,
     handle,
-    imageWidths: offered.widths,
+    imageWidths: images.widths,
     isReady: async () => (await database.isReady()) && !(await disk.isFull()),
     /** Undefined when the disk of the database is on another machine. */
     hasFreeSpace: settings.DATABASE_URL ? undefined : disk.hasReserve,

@@ -14,12 +14,12 @@ import type { BackendSettings } from "./settings.ts";
 import { createAccountCommands } from "./setup/account-commands.ts";
 import { requireWritable, secureFolder } from "./setup/data-folder.ts";
 import { asOwner, ensureRoles, letServerPassPolicies } from "./setup/database-roles.ts";
-import { applyMigrations, refuseNewerVersion, requireAllMigrations, requireSite } from "./setup/migrations.ts";
+import { applyMigrations, rejectNewerVersion, requireAllMigrations, requireSite } from "./setup/migrations.ts";
 import { loadSecrets, readOrMakeSecrets, requireSecrets } from "./setup/secrets.ts";
 import { createSharedSecrets } from "./setup/shared-secrets.ts";
-import { refuseForeignFolder, requireSiteFolder } from "./setup/site-folder.ts";
+import { rejectForeignFolder, requireSiteFolder } from "./setup/site-folder.ts";
 import { createSystemSchema } from "./setup/system-schema.ts";
-import { refuseUnfinished } from "./setup/unfinished.ts";
+import { rejectUnfinished } from "./setup/unfinished.ts";
 import { openObjectStore } from "./storage/open-object-store.ts";
 import { sweepPartialUploads, VARIANTS_FOLDER } from "./storage/partial-uploads.ts";
 
@@ -56,12 +56,12 @@ export async function openParts(options: PartsOptions, use: BackendUse) {
   const { settings, log = createLogger({ LOG_LEVEL: "warn" }) } = options;
   const isFilling = use === "fill"; // an interrupted restore or move may go on
   const isNew = isFilling || use === "serve";
-  await (isNew ? refuseForeignFolder(settings, isFilling) : requireSiteFolder(settings));
+  await (isNew ? rejectForeignFolder(settings, isFilling) : requireSiteFolder(settings));
   await requireWritable(settings.DATA_DIR);
   await secureFolder(settings.DATA_DIR, { log, exclude: ["postgres"] });
   const database = await openDatabase(settings, log, purposeOf(use));
   try {
-    if (!isFilling) await refuseUnfinished(database);
+    if (!isFilling) await rejectUnfinished(database);
     if (!isNew) await requireSite(database);
     return await openOn(database, use, { ...options, log });
   } catch (error) {
@@ -89,9 +89,9 @@ async function openOn(
   const { variants, objectStore } = await openStorage(database, settings, log);
 
   async function bringUpToDate(only?: Set<string>): Promise<void> {
-    if (!isFilling) await refuseNewerVersion(database, migrations);
+    if (!isFilling) await rejectNewerVersion(database, migrations);
     await ensureRoles(database);
-    if (!isFilling) await refuseUnfinished(database);
+    if (!isFilling) await rejectUnfinished(database);
     await asOwner(async () => {
       await createSystemSchema(database);
       await applyMigrations(database, migrations, log, only);

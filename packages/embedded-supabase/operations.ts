@@ -2,7 +2,7 @@
 export { ClosingClient } from "./database/lost-connections.ts";
 export { SITE_LOCK } from "./database/notifications.ts";
 export { explainMissingPassword, hideSecrets, isReadableOnTheWay } from "./database/own-database.ts";
-export { refuseOtherVersion } from "./database/postgres-server/create-cluster.ts";
+export { rejectOtherVersion } from "./database/postgres-server/create-cluster.ts";
 export { findPrograms } from "./database/postgres-server/programs.ts";
 export {
   clusterFolder,
@@ -16,11 +16,11 @@ export { asOwner, ensureRoles, obtainRights } from "./setup/database-roles.ts";
 export { readKnownVersions } from "./setup/migrations.ts";
 export { replaceSecrets } from "./setup/replace-secrets.ts";
 export { readSecrets, storedSecrets } from "./setup/secrets.ts";
-export { refuseForeignFolder } from "./setup/site-folder.ts";
+export { rejectForeignFolder } from "./setup/site-folder.ts";
 export {
   MARK_TABLE,
   readMark,
-  refuseUnfinished,
+  rejectUnfinished,
   removeMark,
   type UnfinishedMark,
   writeMark,

@@ -27,7 +27,7 @@ export function createRequestHandler({ services, identifyCaller, database }: Han
     const caller = await identifyCaller(request);
     try {
       const response = await services[path]({ request, url, caller, client });
-      // A refusal before the first statement must not help an ended session. Auth has other codes for it.
+      // A rejection before the first statement must not help an ended session. Auth has other codes for it.
       const isEarly = (response.status >= 400 && response.status < 500) || request.method === "OPTIONS";
       if (isEarly && caller.kind === "user" && path !== "/auth/v1/") {
         await database.runAs(contextFor({ caller, headers: request.headers, isSite: false }), [NOTHING]);

@@ -34,7 +34,7 @@ export type TableRules = {
   planRead(read: PlannedRead): ReadPlan | undefined;
 };
 
-/** The bounds of a function for anonymous callers. Other arguments are refused. */
+/** The bounds of a function for anonymous callers. Other arguments are rejected. */
 export type AnonymousFunction = {
   texts: readonly string[];
   /** The most characters of each text. */

@@ -14,10 +14,10 @@ test("work that ends in time returns its result, and no timer remains", async ()
 
 test("slower work gives the late value or an error", async () => {
   const result = resultOr(never(), 1000, "late");
-  const refused = expect(inTime(never(), 1000, "This takes too long.")).rejects.toThrow("This takes too long.");
+  const outcome = expect(inTime(never(), 1000, "This takes too long.")).rejects.toThrow("This takes too long.");
   await vi.advanceTimersByTimeAsync(1000);
   expect(await result).toBe("late");
-  await refused;
+  await outcome;
 });
 
 test("a failure in time is thrown, and no timer remains", async () => {

@@ -10,7 +10,7 @@ const OPERATION = { name: "render", url: "/" } as const;
 
 test("without observers the work runs and nothing is recorded", async () => {
   expect(isObserved()).toBe(false);
-  emit({ type: "refused", reason: "url" });
+  emit({ type: "rejected", reason: "url" });
   expect(await observe(OPERATION, async () => 7)).toBe(7);
 });
 
@@ -30,12 +30,12 @@ test("every observer is notified until it is removed, and wraps the work", async
       }),
     );
   }
-  emit({ type: "refused", reason: "url" });
+  emit({ type: "rejected", reason: "url" });
   expect(heard).toHaveBeenCalledTimes(2);
   expect(await observe(OPERATION, async () => 7)).toBe(7);
   expect(order).toEqual(["two begins", "one begins", "one ends", "two ends"]);
   removals.shift()?.();
-  emit({ type: "refused", reason: "url" });
+  emit({ type: "rejected", reason: "url" });
   expect(heard).toHaveBeenCalledTimes(3);
 });
 

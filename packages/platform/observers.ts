@@ -1,7 +1,7 @@
 /** The running site reports its work here. Without observers, a report costs a call and a comparison. */
 
 /** The values of labels come from fixed lists, so that visitors cannot create new ones. */
-export const REFUSAL_REASONS = [
+export const REJECTION_REASONS = [
   "body",
   "busy",
   "connections",
@@ -13,7 +13,7 @@ export const REFUSAL_REASONS = [
   "unreadable",
   "url",
 ] as const;
-type RefusalReason = (typeof REFUSAL_REASONS)[number];
+type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export const CONTACT_VERDICTS = ["clean", "doubtful", "quarantined"] as const;
 type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
@@ -47,7 +47,7 @@ export type DatabaseWork = {
 
 export type SiteEvent =
   | { type: "handled"; request: HandledRequest }
-  | { type: "refused"; reason: RefusalReason }
+  | { type: "rejected"; reason: RejectionReason }
   | { type: "cache"; cache: "pages" | "reads"; isHit: boolean }
   | { type: "contact message"; verdict: ContactVerdict }
   | { type: "scheduled post"; outcome: ScheduledPostOutcome }

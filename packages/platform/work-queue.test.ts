@@ -49,7 +49,7 @@ test("one client never uses every slot, and its waiting jobs block nobody", asyn
   expect(started).toEqual(["a1", "a2", "b1", "b2", "a3", "a4"]);
 });
 
-test("excess jobs are refused at once, for one client and for all", async () => {
+test("excess jobs are rejected at once, for one client and for all", async () => {
   const queue = new WorkQueue({ max: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
   const started: string[] = [];
   const first = gatedJob("first", started);
@@ -86,7 +86,7 @@ test("the queue is idle after its running and waiting jobs", async () => {
   await Promise.all(all);
 });
 
-test("a job that has waited too long is refused, and the queue goes on", async () => {
+test("a job that has waited too long is rejected, and the queue goes on", async () => {
   vi.useFakeTimers();
   try {
     const queue = new WorkQueue({ max: 1, waitMs: 3000 });

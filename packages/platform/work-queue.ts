@@ -8,7 +8,7 @@ type WorkQueueOptions = {
   maxPerClient?: number;
   maxWaiting?: number;
   maxWaitingPerClient?: number;
-  /** Work that has waited for this time is refused. */
+  /** Work that has waited for this time is rejected. */
   waitMs?: number;
 };
 
@@ -107,7 +107,7 @@ export class WorkQueue {
   }
 }
 
-/** Made only for a refusal, because its stack takes as long as the rest of the queue. */
+/** Made only for a rejection, because its stack takes as long as the rest of the queue. */
 function queueFull(): QueueFullError {
   return new QueueFullError("Too many jobs are waiting.");
 }

@@ -7,7 +7,7 @@ test.each([
   ["one post", [post(50_001)]],
   ["two posts together", [post(50_000), post(1)]],
   ["a list, which the database would store as text", [{ content: ["<".repeat(50_001)] }]],
-])("more than fifty thousand tags in %s are refused", (_, rows) => {
+])("more than fifty thousand tags in %s are rejected", (_, rows) => {
   expect(() => cleanWrittenPosts("blog_posts", rows)).toThrow(expect.objectContaining({ status: 400, code: "54000" }));
 });
 

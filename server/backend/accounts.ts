@@ -1,6 +1,6 @@
 import type { Language } from "#shared/languages.ts";
 
-/** An `AccountError` refuses a request about an account; its message names the reason. */
+/** An `AccountError` rejects a request about an account; its message names the reason. */
 export class AccountError extends Error {
   override readonly name = "AccountError";
 }

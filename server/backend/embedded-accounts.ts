@@ -66,7 +66,7 @@ async function revokeAccount(database: SqlDatabase, email: string, force: boolea
   await changeAccount(database, id, "remove", { leavesNoOwner: force });
 }
 
-/** @throws AccountError with the database's message when its rules refuse the change */
+/** @throws AccountError with the database's message when its rules reject the change */
 async function changeAccount(
   database: SqlDatabase,
   id: string,

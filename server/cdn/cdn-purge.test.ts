@@ -68,7 +68,7 @@ test("it gives up after the last attempt, logs an error, and starts again with t
   await purge.close();
 });
 
-test("a refused token is logged at once and not tried again", async () => {
+test("a rejected token is logged at once and not tried again", async () => {
   const { calls, log, purge } = makeCdn(403);
   purge.purge();
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledWith({ reason: "it returned 403" }, expect.any(String)));

@@ -18,7 +18,7 @@ export type ContactService = {
   tokens: FormTokens;
   counters?: AttemptCounters;
   hasFreeSpace(): Promise<boolean>;
-  /** Returns after the message is stored or refused. @throws BackendError */
+  /** Returns after the message is stored or rejected. @throws BackendError */
   receive(message: ContactMessage, verdict: SpamVerdict, options: ReceiveOptions): Promise<Receipt>;
   /** Returns the messages that wait to be sent. Absent when the site sends none. @throws BackendError */
   waiting?: MessageStore["waiting"];

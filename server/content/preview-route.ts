@@ -10,7 +10,7 @@ import {
   createAccountCheck,
   ownPagesOnly,
   readJson,
-  refuse,
+  reject,
 } from "../people/account-check.ts";
 import { parseSections } from "./stored-content.ts";
 
@@ -29,7 +29,7 @@ export function contentPreviewRoute({ render, ...options }: AccountCheckOptions 
   routes.use(CONTENT_PREVIEW_PATH, ownPagesOnly, createAccountCheck(options));
   routes.post(CONTENT_PREVIEW_PATH, async (context) => {
     const { data } = bodySchema.safeParse(await readJson(context));
-    if (!data) return refuse(context, 400, "There is no such page.");
+    if (!data) return reject(context, 400, "There is no such page.");
     const html = await render(data, parseSections(data.content));
     return context.text(withoutScripts(html));
   });

@@ -7,8 +7,8 @@ import type { ServerVariables } from "./request-log.ts";
 
 type AuthLogOptions = { log: Logger; trustProxy: boolean };
 
-/** The events use OWASP's logging vocabulary: success and refusal for each method and path. */
-const EVENTS: Record<string, [success: string, refusal: string]> = {
+/** The events use OWASP's logging vocabulary: success and rejection for each method and path. */
+const EVENTS: Record<string, [success: string, rejection: string]> = {
   "POST token": ["authn_login_success", "authn_login_fail"],
   "POST token refresh_token": ["session_renewed", "session_use_after_expire"],
   "POST verify": ["authn_login_success", "authn_login_fail"],
@@ -22,10 +22,10 @@ const EVENTS: Record<string, [success: string, refusal: string]> = {
   "POST resend": ["authn_code_requested", "authn_code_request_fail"],
 };
 const FACTOR = /^POST factors\/[^/]+\/verify$/;
-const OF_FACTORS: [success: string, refusal: string] = ["authn_login_success", "authn_login_fail"];
+const OF_FACTORS: [success: string, rejection: string] = ["authn_login_success", "authn_login_fail"];
 const TOO_MANY = "authn_login_fail_max";
 
-/** Refusals of a code. The auth service has verified the access token before. */
+/** Rejections of a code. The auth service has verified the access token before. */
 const WRONG_CODE: readonly number[] = [422, 429];
 
 /**
@@ -36,10 +36,10 @@ export function authLog({ log, trustProxy }: AuthLogOptions) {
     await next();
     const names = eventOf(context);
     if (!names) return;
-    const reason = await refusalOf(context.res);
-    const [success, refusal] = names;
+    const reason = await rejectionOf(context.res);
+    const [success, rejection] = names;
     const line = {
-      event: reason === undefined ? success : context.res.status === 429 ? TOO_MANY : refusal,
+      event: reason === undefined ? success : context.res.status === 429 ? TOO_MANY : rejection,
       id: context.get("requestId"),
       client: clientIp(context, trustProxy),
       means: meansOf(context),
@@ -78,7 +78,7 @@ function meansOf(context: Context): string | undefined {
 }
 
 /** Reads the reason from the redirect, because the response to a link is always one. */
-async function refusalOf(response: Response): Promise<string | undefined> {
+async function rejectionOf(response: Response): Promise<string | undefined> {
   const target = response.headers.get("location");
   if (target) return /[#&]error_code=(\w+)/.exec(target)?.[1];
   if (response.status < 400) return undefined;

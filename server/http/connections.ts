@@ -108,7 +108,7 @@ export class Connections {
         if (!slow || speed < slow.speed) slow = { connection, speed };
       }
     }
-    emit({ type: "refused", reason: "connections" });
+    emit({ type: "rejected", reason: "connections" });
     this.#end(idle ?? slow?.connection ?? newest);
   }
 

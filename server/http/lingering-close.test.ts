@@ -13,13 +13,13 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Starts a server that refuses each body, and sends it half of one. */
-async function sendHalf(trustProxy: boolean, refuse: (request: Request) => unknown) {
+/** Starts a server that rejects each body, and sends it half of one. */
+async function sendHalf(trustProxy: boolean, touch: (request: Request) => unknown) {
   const handled = Promise.withResolvers<void>();
   const app = new Hono<ServerVariables>();
   app.use(readBodyBeforeResponse({ trustProxy }));
   app.post("*", async ({ req }) => {
-    await refuse(req.raw);
+    await touch(req.raw);
     handled.resolve();
     return new Response("refused", { status: 400, headers: { connection: "close" } });
   });
@@ -42,8 +42,8 @@ test.each([
   ["that was not touched", () => {}],
   ["whose stream was opened", (request: Request) => request.body],
   ["whose stream was cancelled", (request: Request) => request.body?.getReader().cancel()],
-])("behind a proxy, a refusal waits for the end of a body %s", async (_, refuse) => {
-  const { socket, received, askAnother } = await sendHalf(true, refuse);
+])("behind a proxy, a rejection waits for the end of a body %s", async (_, touch) => {
+  const { socket, received, askAnother } = await sendHalf(true, touch);
   expect((await askAnother()).status).toBe(200);
   expect(received()).toBe("");
   socket.write(Buffer.alloc(HALF));
@@ -51,7 +51,7 @@ test.each([
   expect(received()).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("without a proxy, a refusal is sent at once", async () => {
+test("without a proxy, a rejection is sent at once", async () => {
   const { socket, received } = await sendHalf(false, () => {});
   if (received() === "") await once(socket, "data");
   expect(received()).toMatch(/^HTTP\/1\.1 400 /);

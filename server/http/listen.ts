@@ -103,7 +103,7 @@ const UNREADABLE: Record<string, [status: string, message: string]> = {
 function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: ServerResponse }): void {
   const isSelfOriginated = socket._httpMessage?.headersSent ?? false;
   if (error.code === "ECONNRESET" || !socket.writable || isSelfOriginated) return void socket.destroy();
-  emit({ type: "refused", reason: "unreadable" });
+  emit({ type: "rejected", reason: "unreadable" });
   const [status, message] = UNREADABLE[error.code ?? ""] ?? [
     "400 Bad Request",
     "This is not a request this server understands.",

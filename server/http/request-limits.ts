@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { createBodyReader, type ReceivedBody } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRejection } from "#platform/http/body-rejection.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { emit } from "#platform/observers.ts";
 
@@ -13,14 +13,14 @@ const ALL_CONTACT_FORMS = 32 * CONTACT_FORM;
 export function urlLengthLimit() {
   return createMiddleware(async (context, next) => {
     if (context.req.url.length > MAX_URL_LENGTH) {
-      emit({ type: "refused", reason: "url" });
-      return refuse(context, 414, "This address is too long.");
+      emit({ type: "rejected", reason: "url" });
+      return reject(context, 414, "This address is too long.");
     }
     try {
       decodeURIComponent(new URL(context.req.url).pathname);
     } catch {
-      emit({ type: "refused", reason: "url" });
-      return refuse(context, 400, "This address is malformed.");
+      emit({ type: "rejected", reason: "url" });
+      return reject(context, 400, "This address is malformed.");
     }
     await next();
   });
@@ -36,10 +36,10 @@ export function apiBody({ trustProxy }: { trustProxy: boolean }) {
       const client = clientIp(context, trustProxy) ?? "";
       received = await receiveBody(context.req.raw, { limit: CONTACT_FORM, client });
     } catch (error) {
-      if (!(error instanceof BodyRefusal)) throw error;
-      emit({ type: "refused", reason: "body" });
+      if (!(error instanceof BodyRejection)) throw error;
+      emit({ type: "rejected", reason: "body" });
       for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
-      return refuse(context, error.status, error.message);
+      return reject(context, error.status, error.message);
     }
     context.req.raw = received.request;
     await next().finally(received.release);
@@ -52,7 +52,7 @@ const RETRY_SECONDS = "5";
  * Responds with JSON in the shape of all three protocols on their paths, or else with a line of text. A 503 has the
  * header Retry-After.
  */
-export function refuse(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
+export function reject(context: Context, status: 400 | 404 | 408 | 413 | 414 | 503, message: string): Response {
   if (status === 503) context.header("Retry-After", RETRY_SECONDS);
   if (/^\/(?:rest|auth|storage)\/v1\//.test(context.req.path)) {
     return context.json(

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { refuse } from "./request-limits.ts";
+import { reject } from "./request-limits.ts";
 
 /** The name has no character with a special meaning in a document. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -14,7 +14,7 @@ export function isHost(name: string): boolean {
 export function siteHost() {
   return createMiddleware(async (context, next) => {
     if (!isHost(AUTHORITY.exec(context.req.url)?.[1] ?? ""))
-      return refuse(context, 400, "This request has no valid host.");
+      return reject(context, 400, "This request has no valid host.");
     await next();
   });
 }

@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>, string?]>([
   ["another id", { "webhook-signature": sign("a-1", timestamp, BODY), "webhook-id": "a-2" }],
   ["an id that moves the border", { "webhook-signature": sign("a", `1.${timestamp}`, BODY), "webhook-id": "a.1" }],
   ["an invalid time", { "webhook-signature": sign("a-1", "NaN", BODY), "webhook-timestamp": "NaN" }],
-])("%s is refused", (_, headers, body) => {
+])("%s is rejected", (_, headers, body) => {
   expect(check(headers, body)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Refuses older messages as replays. Smaller differences may come from different clocks. */
+/** Rejects older messages as replays. Smaller differences may come from different clocks. */
 const TOLERANCE_SECONDS = 300;
 const ID = /^[\w-]{1,128}$/;
 const TIMESTAMP = /^\d{1,12}$/;

@@ -67,7 +67,7 @@ export function createPages(options: PagesOptions) {
       return await respond(request, url, client, new URL(origin).origin);
     } catch (error) {
       if (error instanceof QueueFullError) {
-        emit({ type: "refused", reason: "busy" });
+        emit({ type: "rejected", reason: "busy" });
         return plainText(503, "The site is busy. Please try again in a moment.", { "retry-after": "5" });
       }
       log.error({ err: error, path: loggablePath(url.pathname) }, "page could not be rendered");

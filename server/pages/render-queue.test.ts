@@ -62,7 +62,7 @@ describe("renders", () => {
     expect(counts.rendering).toBe(0);
   });
 
-  test("are refused if too many of one client wait, and renders of other clients are not", async () => {
+  test("are rejected if too many of one client wait, and renders of other clients are not", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 36 }, () => render("greedy"));
     await expect(render("greedy")).rejects.toThrow(QueueFullError);
@@ -72,7 +72,7 @@ describe("renders", () => {
     expect(await Promise.all(all)).toHaveLength(37);
   });
 
-  test("are refused if too many wait in total", async () => {
+  test("are rejected if too many wait in total", async () => {
     const { endAll, render } = makeQueue();
     const all = Array.from({ length: 260 }, (_, number) => render(`client ${number}`));
     await expect(render("one more")).rejects.toThrow(QueueFullError);

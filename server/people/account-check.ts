@@ -22,9 +22,9 @@ const SIGNED_OUT = "Your session has ended. Sign in again.";
 const UNCONFIRMED = "Confirm your second factor first.";
 const WITHOUT_FACTOR = "This site asks every account for a second factor. Add one on your account page first.";
 
-/** Requires an account. The check limits the refused requests of a network and the requests of an account. */
+/** Requires an account. The check limits the rejected requests of a network and the requests of an account. */
 export function createAccountCheck({ backend, counters, trustProxy }: AccountCheckOptions) {
-  const refusals = createNetworkCounter({
+  const rejections = createNetworkCounter({
     counters,
     name: "refused account requests of a network",
     windowSeconds: MINUTE,
@@ -33,14 +33,14 @@ export function createAccountCheck({ backend, counters, trustProxy }: AccountChe
   const requests = counters.create("account requests of an account", MINUTE);
   return createMiddleware<AccountVariables>(async (context, next) => {
     const authorization = readToken(context.req.header("authorization"));
-    if (!authorization) return refuse(context, 401, SIGNED_OUT);
-    const refusal = await refusals.add(networkOf(context, trustProxy));
-    if (refusal.isOver) return tooMany(context, refusal.secondsLeft);
+    if (!authorization) return reject(context, 401, SIGNED_OUT);
+    const rejection = await rejections.add(networkOf(context, trustProxy));
+    if (rejection.isOver) return tooMany(context, rejection.secondsLeft);
     const account = await identifyAccount(backend, authorization);
-    if (!account) return refuse(context, 401, SIGNED_OUT);
-    if (account.lacksFactor) return refuse(context, 403, account.hasFactor ? UNCONFIRMED : WITHOUT_FACTOR);
+    if (!account) return reject(context, 401, SIGNED_OUT);
+    if (account.lacksFactor) return reject(context, 403, account.hasFactor ? UNCONFIRMED : WITHOUT_FACTOR);
     const { id: actor } = account;
-    await refusal.undo();
+    await rejection.undo();
     const { count, secondsLeft } = await requests.add(actor);
     if (count > REQUESTS_PER_MINUTE) return tooMany(context, secondsLeft);
     context.set("actor", actor);
@@ -60,9 +60,9 @@ export const ownPagesOnly = createMiddleware(async (context, next) => {
   context.header("Cache-Control", "no-store");
   const site = context.req.header("sec-fetch-site");
   if (site !== undefined && site !== "same-origin")
-    return refuse(context, 403, "Only pages of this site may send this request.");
+    return reject(context, 403, "Only pages of this site may send this request.");
   const isJson = /^application\/json\b/i.test(context.req.header("content-type") ?? "");
-  if (context.req.method === "POST" && !isJson) return refuse(context, 415, "This takes JSON.");
+  if (context.req.method === "POST" && !isJson) return reject(context, 415, "This takes JSON.");
   return next();
 });
 
@@ -72,10 +72,10 @@ export function readJson(context: Context): Promise<unknown> {
 
 export function tooMany(context: Context, seconds: number): Response {
   context.header("Retry-After", String(seconds));
-  return refuse(context, 429, "Too many requests. Try again in a moment.");
+  return reject(context, 429, "Too many requests. Try again in a moment.");
 }
 
-export function refuse(
+export function reject(
   context: Context,
   status: 400 | 401 | 403 | 404 | 409 | 415 | 429 | 503,
   message: string,

@@ -38,7 +38,7 @@ test("a link is used up by the session it opens", async () => {
 });
 
 test.each([
-  ["refuses", async () => new Response("", { status: 503 })],
+  ["rejects", async () => new Response("", { status: 503 })],
   [
     "is away",
     async () => {

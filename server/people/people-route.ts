@@ -15,7 +15,7 @@ import {
   networkOf,
   ownPagesOnly,
   readJson,
-  refuse,
+  reject,
   tooMany,
 } from "./account-check.ts";
 import type { SendResetNotice } from "./invitation-mailer.ts";
@@ -78,13 +78,13 @@ export function peopleRoute(options: PeopleRouteOptions) {
   });
   routes.get(AUDIT_LOG_PATH, async (context) => {
     const { data } = auditLogQuerySchema.safeParse(context.req.query());
-    if (!data) return refuse(context, 400, "There is no such page of the journal.");
+    if (!data) return reject(context, 400, "There is no such page of the journal.");
     return context.json(await store.listAuditLog(context.get("actor"), data));
   });
   routes.post(INVITATIONS_PATH, async (context) => {
     const { data, error } = invitationSchema.safeParse(await readJson(context));
-    if (error?.issues.every(({ path }) => path[0] === "name")) return refuse(context, 400, INVALID_NAME);
-    if (!data) return refuse(context, 400, "Please enter a valid email address.");
+    if (error?.issues.every(({ path }) => path[0] === "name")) return reject(context, 400, INVALID_NAME);
+    if (!data) return reject(context, 400, "Please enter a valid email address.");
     const actor = context.get("actor");
     const invited = await invitations.invite(actor, data.email, data.name);
     log.info({ actor, isSent: invited.link === null }, "an account was invited");
@@ -92,7 +92,7 @@ export function peopleRoute(options: PeopleRouteOptions) {
   });
   routes.post(`${ACCOUNTS_PATH}/:id/invitation`, async (context) => {
     const id = idSchema.safeParse(context.req.param("id"));
-    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    if (!id.success) return reject(context, 404, NO_SUCH_ACCOUNT);
     const actor = context.get("actor");
     const invited = await invitations.renew(actor, id.data);
     log.info({ actor, account: id.data, isSent: invited.link === null }, "an account was invited again");
@@ -100,17 +100,17 @@ export function peopleRoute(options: PeopleRouteOptions) {
   });
   routes.post(`${ACCOUNTS_PATH}/:id/name`, async (context) => {
     const id = idSchema.safeParse(context.req.param("id"));
-    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    if (!id.success) return reject(context, 404, NO_SUCH_ACCOUNT);
     const { data } = nameSchema.safeParse(await readJson(context));
-    if (!data) return refuse(context, 400, INVALID_NAME);
+    if (!data) return reject(context, 400, INVALID_NAME);
     await store.rename(context.get("actor"), id.data, data.name);
     return context.body(null, 204);
   });
   routes.post(`${ACCOUNTS_PATH}/:id`, async (context) => {
     const id = idSchema.safeParse(context.req.param("id"));
-    if (!id.success) return refuse(context, 404, NO_SUCH_ACCOUNT);
+    if (!id.success) return reject(context, 404, NO_SUCH_ACCOUNT);
     const { data } = changeSchema.safeParse(await readJson(context));
-    if (!data) return refuse(context, 400, "There is no such change of an account.");
+    if (!data) return reject(context, 400, "There is no such change of an account.");
     const actor = context.get("actor");
     if (data.change === "reset factors") {
       const email = await store.resetFactors(actor, id.data);
@@ -124,7 +124,7 @@ export function peopleRoute(options: PeopleRouteOptions) {
     if (isOver) return tooMany(context, secondsLeft);
     const { data } = tokenSchema.safeParse(await readJson(context));
     const session = data && (await invitations.redeem(data.token, context.req.header("user-agent")));
-    if (!session) return refuse(context, 404, "This invitation is used or has ended. Ask for a new one.");
+    if (!session) return reject(context, 404, "This invitation is used or has ended. Ask for a new one.");
     return context.json(session);
   });
   routes.onError((error, context) => explain(error, context, log));
@@ -137,11 +137,11 @@ const NO_SUCH_ACCOUNT = "There is no such account any more.";
 const CODE_OF_RULE = /^PT4/;
 
 function explain(error: Error, context: Context, log: Logger): Response | Promise<Response> {
-  if (error instanceof AccountError) return refuse(context, 409, error.message);
+  if (error instanceof AccountError) return reject(context, 409, error.message);
   if (error instanceof BackendError && CODE_OF_RULE.test(error.code)) {
     const status = ([400, 403, 404, 409] as const).find((known) => known === error.status) ?? 400;
-    return refuse(context, status, error.message);
+    return reject(context, status, error.message);
   }
   log.error({ err: error, path: context.req.path }, "a request about accounts failed");
-  return refuse(context, 503, "The accounts cannot be reached at the moment. Try again shortly.");
+  return reject(context, 503, "The accounts cannot be reached at the moment. Try again shortly.");
 }

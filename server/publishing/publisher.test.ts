@@ -17,7 +17,7 @@ const DUE: ScheduledDraft = {
   due_in_seconds: -1,
 };
 
-type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
+type Store = Pick<ScheduledDrafts, "findNext" | "publish" | "rejectDraft">;
 
 /** @param outcomes the results of the queries for a due draft, one after another; later queries return none */
 function start(outcomes: (ScheduledDraft | Error)[], changes: Partial<Store> = {}) {
@@ -29,15 +29,15 @@ function start(outcomes: (ScheduledDraft | Error)[], changes: Partial<Store> = {
     return next;
   });
   const publish = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
-  const refuse = vi.fn<Store["refuse"]>(async () => {});
+  const rejectDraft = vi.fn<Store["rejectDraft"]>(async () => {});
   const onPublished = vi.fn();
   const publisher = startPublisher({
-    store: { findNext, publish, refuse, ...changes },
+    store: { findNext, publish, rejectDraft, ...changes },
     timeZone: "Asia/Jakarta",
     log: pino({ enabled: false }),
     onPublished,
   });
-  return { publisher, findNext, publish, refuse, onPublished };
+  return { publisher, findNext, publish, rejectDraft, onPublished };
 }
 
 test("a due draft is published with its planned day, and the callback runs", async () => {
@@ -65,17 +65,17 @@ test("the publisher waits for a future time, at most half a minute or until a wa
   await publisher.stop();
 });
 
-test("during a database outage it tries again, and refuses no draft", async () => {
+test("during a database outage it tries again, and rejects no draft", async () => {
   const away = vi.fn<Store["publish"]>(async () => ({ outcome: "published", slug: "a-title" }));
   away.mockRejectedValueOnce(new BackendError("fetch failed", 0, ""));
-  const { publisher, refuse, onPublished } = start([new BackendError("no", 503, ""), DUE, DUE], {
+  const { publisher, rejectDraft, onPublished } = start([new BackendError("no", 503, ""), DUE, DUE], {
     publish: away,
   });
   await vi.advanceTimersByTimeAsync(5000);
   expect(away).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5000);
   expect(onPublished).toHaveBeenCalledOnce();
-  expect(refuse).not.toHaveBeenCalled();
+  expect(rejectDraft).not.toHaveBeenCalled();
   await publisher.stop();
 });
 
@@ -103,13 +103,13 @@ test("a draft that always fails is tried again, and does not block other drafts"
   await publisher.stop();
 });
 
-test("a refusal by a rule is stored with the draft as a sentence", async () => {
+test("a rejection by a rule is stored with the draft as a sentence", async () => {
   const taken = vi.fn<Store["publish"]>(async () => {
     throw new BackendError("duplicate key value", 409, "23505");
   });
-  const { publisher, refuse, onPublished } = start([DUE], { publish: taken });
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
-  expect(refuse.mock.calls[0]?.slice(1)).toEqual([
+  const { publisher, rejectDraft, onPublished } = start([DUE], { publish: taken });
+  await vi.waitFor(() => expect(rejectDraft).toHaveBeenCalledOnce());
+  expect(rejectDraft.mock.calls[0]?.slice(1)).toEqual([
     'Not published on 2026-03-02 at 00:30 (Asia/Jakarta): Another post has the slug "a-title" already.',
     false,
   ]);
@@ -117,10 +117,12 @@ test("a refusal by a rule is stored with the draft as a sentence", async () => {
   await publisher.stop();
 });
 
-test("a draft with more tags than a post may have is refused", async () => {
-  const { publisher, publish, refuse } = start([{ ...DUE, fields: { ...DUE.fields, content: "<".repeat(50_001) } }]);
-  await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
-  expect(refuse.mock.calls[0]?.[1]).toMatch(/too many HTML tags: at most 50000\.$/);
+test("a draft with more tags than a post may have is rejected", async () => {
+  const { publisher, publish, rejectDraft } = start([
+    { ...DUE, fields: { ...DUE.fields, content: "<".repeat(50_001) } },
+  ]);
+  await vi.waitFor(() => expect(rejectDraft).toHaveBeenCalledOnce());
+  expect(rejectDraft.mock.calls[0]?.[1]).toMatch(/too many HTML tags: at most 50000\.$/);
   expect(publish).not.toHaveBeenCalled();
   await publisher.stop();
 });

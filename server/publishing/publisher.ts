@@ -6,7 +6,7 @@ import { publishDraft } from "./publish-draft.ts";
 import type { ScheduledDraft, ScheduledDrafts } from "./scheduled-drafts.ts";
 
 type Dependencies = {
-  store: Pick<ScheduledDrafts, "findNext" | "publish" | "refuse">;
+  store: Pick<ScheduledDrafts, "findNext" | "publish" | "rejectDraft">;
   timeZone: string;
   log: Logger;
   onPublished: () => void;
@@ -91,7 +91,7 @@ async function publish({ store, timeZone, log, onPublished, failed }: Worker, dr
     emit({ type: "scheduled post", outcome: "published" });
     log.info({ draft: draft.id, slug: attempt.slug }, "a scheduled post was published");
   }
-  if (attempt.result === "refused") {
+  if (attempt.result === "rejected") {
     emit({ type: "scheduled post", outcome: "refused" });
     log.warn({ draft: draft.id, reason: attempt.reason }, "a scheduled post was not published");
   }

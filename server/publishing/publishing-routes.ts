@@ -27,7 +27,7 @@ export function publishingRoutes({ timeZone, counters, trustProxy }: PublishingR
     .on("GET", PREVIEWS, async (context, next) => {
       const { isOver, secondsLeft } = await tries.add(clientIp(context, trustProxy) ?? "");
       if (!isOver) return next();
-      emit({ type: "refused", reason: "preview limit" });
+      emit({ type: "rejected", reason: "preview limit" });
       return context.text("Too many previews were requested. Please try again in a minute.\n", 429, {
         "cache-control": "no-store",
         "retry-after": String(secondsLeft),

@@ -55,7 +55,7 @@ export function createScheduledDrafts(access: ServiceAccess) {
       return outcomeSchema.parse(await call("publish_post_draft", { draft_id: id, draft_revision: revision, post }));
     },
 
-    async refuse({ id, revision }: ScheduledDraft, reason: string, isPostGone: boolean): Promise<void> {
+    async rejectDraft({ id, revision }: ScheduledDraft, reason: string, isPostGone: boolean): Promise<void> {
       await call("refuse_post_draft", { draft_id: id, draft_revision: revision, reason, is_post_gone: isPostGone });
     },
 

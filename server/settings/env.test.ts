@@ -65,7 +65,7 @@ describe("the environment", () => {
     { BACKUP_TO: "ftp://example.com/site" },
     { BACKUP_KEEP: "7x" },
     { BACKUP_KEEP: "0d" },
-  ])("refuses %o", (source) => {
+  ])("rejects %o", (source) => {
     expect(problemsOf(source)).toEqual(Object.keys(source));
   });
 

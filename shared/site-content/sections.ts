@@ -68,10 +68,10 @@ const WHITE = "#ffffff";
 
 /** Both colours have white text on them, or a theme's background behind them. */
 const colours = z.object({ brand: colour(), accent: colour() }).superRefine(({ brand, accent }, context) => {
-  const refuse = (name: string) =>
+  const reject = (name: string) =>
     context.addIssue({ code: "custom", path: [name], message: "has too little contrast" });
-  if (contrastOf(brand, WHITE) < LEAST_TEXT_CONTRAST) refuse("brand");
-  if (contrastOf(accent, tokens.ground.dark) < LEAST_TEXT_CONTRAST) refuse("accent");
+  if (contrastOf(brand, WHITE) < LEAST_TEXT_CONTRAST) reject("brand");
+  if (contrastOf(accent, tokens.ground.dark) < LEAST_TEXT_CONTRAST) reject("accent");
 });
 
 /** The schema of each section: for the form, the database check and the pages. Every language has the same fields. */

@@ -334,7 +334,7 @@ describe.each(["embedded", "PostgreSQL"])("an anonymous attacker of a site on %s
       });
       const checked = responses.filter(({ status }) => status !== 429 && status !== 503 && status !== 0).length;
       check(`tries 1,200 ${name}`, notice, {
-        "checked before a refusal": checked,
+        "checked before a rejection": checked,
         responses: countStatuses(responses),
       });
       expect(responses.some(({ status }) => status === 200)).toBe(false);

@@ -40,7 +40,7 @@ async function rightsOf(site: Site, token: string) {
     invites: invitation.ok,
     readsMessages: messages.length > 0,
     seesSessions: sessions.length > 0,
-    refusal: people.ok ? "" : (await people.json()).message,
+    rejection: people.ok ? "" : (await people.json()).message,
   };
 }
 
@@ -52,7 +52,7 @@ const ALL = {
   invites: true,
   readsMessages: true,
   seesSessions: true,
-  refusal: "",
+  rejection: "",
 };
 const NONE = {
   writesPosts: false,
@@ -104,7 +104,7 @@ describe.each(EMBEDDED)("the level of a session on %s", (kind) => {
     const { first, other } = await makeOwner();
     expect(await rightsOf(site, first.token)).toEqual(ALL);
     expect((await askAuth(site, other)("DELETE", `factors/${first.factorId}`)).status).toBe(200);
-    expect(await rightsOf(site, first.token)).toEqual({ ...NONE, refusal: "Confirm your second factor first." });
+    expect(await rightsOf(site, first.token)).toEqual({ ...NONE, rejection: "Confirm your second factor first." });
     expect(await rightsOf(site, other)).toEqual(ALL);
   });
 
@@ -139,7 +139,7 @@ describe.each(EMBEDDED)("REQUIRE_SECOND_FACTOR on %s", (kind) => {
     const person = await addPerson(site, "owner");
     expect(await rightsOf(site, await signIn(site, person))).toEqual({
       ...NONE,
-      refusal: "This site asks every account for a second factor. Add one on your account page first.",
+      rejection: "This site asks every account for a second factor. Add one on your account page first.",
     });
     const { token, factorId } = await enrollTotp(site, person);
     expect(await rightsOf(site, token)).toEqual(ALL);

@@ -49,7 +49,7 @@ describe.each(BACKENDS)("the audit log on %s", (kind) => {
     expect(await read()).toEqual(before);
   });
 
-  test("is paginated, and refuses bad page numbers", async () => {
+  test("is paginated, and rejects bad page numbers", async () => {
     await site.database.query(`insert into auth.audit_log_entries (id, payload, created_at)
       select gen_random_uuid(), '{"action": "login"}', now() - interval '1 hour' from generate_series(1, 60)`);
     await site.database.query(`insert into auth.audit_log_entries (id, payload, created_at)

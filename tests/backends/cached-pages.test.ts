@@ -142,7 +142,7 @@ describe.each(EMBEDDED)("cached pages on %s", (kind) => {
     });
   }
 
-  test("every coding contains the same document, and a refused coding is not sent", async () => {
+  test("every coding contains the same document, and a rejected coding is not sent", async () => {
     const plain = await transfer(undefined);
     expect(plain.coding).toBe("identity");
     expect(plain.text).toContain("</html>");

@@ -99,13 +99,13 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       ["a date without an end", { date: "infinity" }],
       ["an image that is a script", { image_url: "javascript:alert(1)" }],
       ["an endless title", { title: "x".repeat(501) }],
-    ])("%s is refused as a violated rule, 400 with SQLSTATE 23514", async (_, wrong) => {
+    ])("%s is rejected as a violated rule, 400 with SQLSTATE 23514", async (_, wrong) => {
       const { error, status } = await editor.database.from("blog_posts").insert(makePost(wrong)).select();
       expect([status, error?.code]).toEqual([400, "23514"]);
       expect(error?.message).toContain("blog_posts_");
     });
 
-    test("a used slug is refused as a conflict, 409 with SQLSTATE 23505", async () => {
+    test("a used slug is rejected as a conflict, 409 with SQLSTATE 23505", async () => {
       const post = makePost();
       await editor.database.from("blog_posts").insert(post);
       const again = await editor.database.from("blog_posts").insert(post).select();
@@ -245,7 +245,7 @@ describe.each(BACKENDS)("the official clients on %s", (kind) => {
       expect(wrong.error?.message).toBe(unknown.error?.message);
     });
 
-    test("a new password works, the old one does not, and a weak one is refused", async () => {
+    test("a new password works, the old one does not, and a weak one is rejected", async () => {
       const { auth } = createClients(site);
       await auth.signInWithPassword(EDITOR);
       expect((await auth.updateUser({ password: "short" })).error).toMatchObject({ code: "weak_password" });

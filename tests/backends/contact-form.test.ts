@@ -61,7 +61,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     ["user_id", "The user ID is unknown."],
     ["service_id", "The service ID is unknown."],
     ["template_id", "The template ID is unknown."],
-  ])("refuses a wrong or missing %s", async (name, text) => {
+  ])("rejects a wrong or missing %s", async (name, text) => {
     const before = await countMessages(site);
     expect(await statusAndText(await post(makeContactForm({ [name]: "other" })))).toEqual([400, text]);
     const without = makeContactForm();
@@ -104,7 +104,7 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
     expect(row?.subject).toBe(`${subject} Content-Type: text/html`);
   });
 
-  test("refuses an e-mail address with a header in it", async () => {
+  test("rejects an e-mail address with a header in it", async () => {
     const form = makeContactForm({ email: "siti@example.go.id\r\nBcc: everybody@example.com" });
     expect(await statusAndText(await post(form))).toEqual([400, "Please enter a valid email address."]);
   });
@@ -126,23 +126,23 @@ describe.each(BACKENDS)("the form call on %s", (kind) => {
       "This form cannot be read.",
     ],
     ["multipart without a boundary", "x", { "content-type": "multipart/form-data" }, 400, "This form cannot be read."],
-  ])("refuses %s", async (_, body, headers, status, text) => {
+  ])("rejects %s", async (_, body, headers, status, text) => {
     expect(await statusAndText(await post(body, headers))).toEqual([status, text]);
   });
 
-  test("refuses more fields than the form has, without parsing them one by one", async () => {
+  test("rejects more fields than the form has, without parsing them one by one", async () => {
     const body = "a&".repeat(100_000);
     const response = await post(body, { "content-type": "application/x-www-form-urlencoded" });
     expect(await statusAndText(response)).toEqual([400, "This form cannot be read."]);
   });
 
-  test("refuses a file instead of a text", async () => {
+  test("rejects a file instead of a text", async () => {
     const form = makeContactForm();
     form.set("message", new File(["x"], "x.txt"));
     expect(await statusAndText(await post(form))).toEqual([400, "The field message must be a text."]);
   });
 
-  test("refuses a body that is too large for the form before reading it", async () => {
+  test("rejects a body that is too large for the form before reading it", async () => {
     const response = await post(makeContactForm({ message: "x".repeat(2_000_000) }));
     expect(response.status).toBe(413);
   });
@@ -225,15 +225,15 @@ describe("many posts of one client", () => {
     return row?.n;
   };
 
-  test("are stored, then quarantined, then refused, with any forged IP address", async () => {
+  test("are stored, then quarantined, then rejected, with any forged IP address", async () => {
     const site = await startEmbeddedSite("PostgreSQL");
     const statuses = await sendFrom(site, 42, (index) => `192.0.2.${index}`);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.slice(40)).toEqual([429, 429]);
     expect([await countMessages(site), await quarantined(site)]).toEqual([40, 10]);
-    const refused = await site.fetch(SEND, { method: "POST", body: makeContactForm(), headers: NAVIGATION });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    const page = await refused.text();
+    const rejected = await site.fetch(SEND, { method: "POST", body: makeContactForm(), headers: NAVIGATION });
+    expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+    const page = await rejected.text();
     expect(page).toContain("Too many messages came from your network.");
     expect(page).toContain("Please call us about the tender.");
     await site.close();

@@ -96,7 +96,7 @@ describe.each(EMBEDDED)("access tokens of ended sessions on %s", (kind) => {
     expect((await images.remove(["public.png"])).error).toMatchObject({ message: "JWT expired" });
   });
 
-  it("an ended session learns nothing from a refusal", async () => {
+  it("an ended session learns nothing from a rejection", async () => {
     const { auth, token } = await signIn();
     await createClients(site, token).images.upload("there.png", new File([PNG], "a.png", { type: "image/png" }));
     await auth.signOut();

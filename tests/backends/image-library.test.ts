@@ -262,14 +262,14 @@ describe.each(DATABASES)("images of the bucket on %s", (kind) => {
       expect(untouched?.updated_at).toBe(other.updated_at);
     });
 
-    test("is refused while another editor writes a draft with the image, and changes nothing", async () => {
+    test("is rejected while another editor writes a draft with the image, and changes nothing", async () => {
       const post = await addPost({ content: `<p><img src="${PUBLIC}/leased.png" alt=""></p>` });
       const draft = { id: crypto.randomUUID(), fields: { content: `<img src="${PUBLIC}/leased.png">` } };
       const editingSession = crypto.randomUUID();
       await editor.database.from("post_drafts").insert(draft).setHeader("x-editing-session", editingSession);
       const names = { old_name: "leased.png", new_name: "1-3.webp" };
-      const refused = await editor.database.rpc("replace_picture", names);
-      expect([refused.status, refused.error?.message]).toEqual([409, expect.stringMatching(/is writing a draft/)]);
+      const rejected = await editor.database.rpc("replace_picture", names);
+      expect([rejected.status, rejected.error?.message]).toEqual([409, expect.stringMatching(/is writing a draft/)]);
       expect(await namesOf("post_id", post.id)).toEqual(["leased.png"]);
       await editor.database
         .from("post_drafts")
@@ -289,7 +289,7 @@ describe.each(DATABASES)("images of the bucket on %s", (kind) => {
     });
 
     test.each(["", "a b.png", '"><script>.png', "a/b.png", "\\1.png", "a".repeat(201)])(
-      "refuses the name %j",
+      "rejects the name %j",
       async (name) => {
         const { status } = await editor.database.rpc("replace_picture", { old_name: "old.png", new_name: name });
         expect(status).toBe(400);

@@ -137,8 +137,8 @@ describe.each(BACKENDS)("people on %s", (kind) => {
 
   test("an account without an invitation gets no invitation link", async () => {
     const { id } = await addPerson(site, "editor"); // this account has a password but has never signed in
-    const refused = await owner("POST", `accounts/${id}/invitation`);
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await owner("POST", `accounts/${id}/invitation`);
+    expect([rejected.status, await rejected.json()]).toEqual([
       409,
       { message: "This account has a password already, or is gone." },
     ]);

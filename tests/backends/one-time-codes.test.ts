@@ -261,7 +261,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await open(toNext)).toContain("otp_expired");
   });
 
-  it("a new e-mail address that another account took meanwhile is refused at the last link", async () => {
+  it("a new e-mail address that another account took meanwhile is rejected at the last link", async () => {
     const next = "wanted-twice@example.test";
     const { auth, person, toNext, toCurrent } = await changeEmail(next);
     expect(await open(toNext)).toContain("#message=Confirmation+link+accepted");

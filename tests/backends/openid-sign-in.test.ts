@@ -37,7 +37,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     provider.person = PERSON;
   });
   afterEach(async () => {
-    Object.assign(provider, { tamper: undefined, signInstead: undefined, isRefusing: false });
+    Object.assign(provider, { tamper: undefined, signInstead: undefined, isDenying: false });
     await site.database.query("delete from auth.identities where provider <> 'email'");
   });
 
@@ -74,7 +74,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     return createCookieBrowser(site).visit(await authorizationUrl(undefined, options));
   }
 
-  async function expectRefusal(expected: { error: string; error_code: string }): Promise<void> {
+  async function expectRejection(expected: { error: string; error_code: string }): Promise<void> {
     const target = await signIn();
     expect(Object.fromEntries(target.searchParams)).toMatchObject(expected);
     expect(Object.fromEntries(fragmentOf(target))).toMatchObject(expected);
@@ -137,20 +137,20 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
 
   test("an e-mail address without an account gets no account", async () => {
     provider.person = { ...PERSON, sub: "unknown", email: "unknown@example.test" };
-    await expectRefusal({ error: "access_denied", error_code: "signup_disabled" });
+    await expectRejection({ error: "access_denied", error_code: "signup_disabled" });
     const [user] = await site.database.query("select 1 from auth.users where email = 'unknown@example.test'");
     expect(user).toBeUndefined();
   });
 
   test("an e-mail address that the provider or the account has not verified signs in nobody", async () => {
     provider.person = { ...PERSON, email_verified: false };
-    await expectRefusal({ error: "access_denied", error_code: "provider_email_needs_verification" });
+    await expectRejection({ error: "access_denied", error_code: "provider_email_needs_verification" });
     provider.person = { ...PERSON, email: undefined as never };
-    await expectRefusal({ error: "server_error", error_code: "unexpected_failure" });
+    await expectRejection({ error: "server_error", error_code: "unexpected_failure" });
     provider.person = PERSON;
     const confirm = "update auth.users set email_confirmed_at = $1::timestamptz where email = $2";
     await site.database.query(confirm, [null as never, EDITOR.email]);
-    await expectRefusal({ error: "access_denied", error_code: "signup_disabled" });
+    await expectRejection({ error: "access_denied", error_code: "signup_disabled" });
     await site.database.query(confirm, ["2026-01-01", EDITOR.email]);
   });
 
@@ -164,7 +164,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       [id],
     );
     provider.person = { ...PERSON, sub: "invited", email };
-    await expectRefusal({ error: "access_denied", error_code: "signup_disabled" });
+    await expectRejection({ error: "access_denied", error_code: "signup_disabled" });
     await site.database.query("update app_private.account_invitations set ends_at = now() + interval '1 day'");
     expect(fragmentOf(await signIn()).get("access_token")).toBeTruthy();
     expect(await site.database.query("select 1 from app_private.account_invitations where user_id = $1", [id])).toEqual(
@@ -172,20 +172,20 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
     );
   });
 
-  test("a disabled account is refused", async () => {
+  test("a disabled account is rejected", async () => {
     const ban = "update auth.users set banned_until = $1::timestamptz where email = $2";
     await site.database.query(ban, ["2999-01-01", EDITOR.email]);
-    await expectRefusal({ error: "access_denied", error_code: "user_banned" });
+    await expectRejection({ error: "access_denied", error_code: "user_banned" });
     await site.database.query(ban, ["2000-01-01", EDITOR.email]);
   });
 
-  test("a person who refuses at the provider comes back with its error", async () => {
-    provider.isRefusing = true;
-    await expectRefusal({ error: "access_denied", error_code: "access_denied" });
+  test("a person who denies access at the provider comes back with its error", async () => {
+    provider.isDenying = true;
+    await expectRejection({ error: "access_denied", error_code: "access_denied" });
   });
 
   describe("an attack", () => {
-    test("with the state of another browser, of another flow or with none is refused", async () => {
+    test("with the state of another browser, of another flow or with none is rejected", async () => {
       const [attacker, victim] = [createCookieBrowser(site), createCookieBrowser(site)];
       const callback = await attacker.visit(await authorizationUrl(), isCallback);
       await victim.visit(await authorizationUrl(), isCallback);
@@ -205,7 +205,7 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       }
     });
 
-    test("with a used state or code is refused, also in parallel", async () => {
+    test("with a used state or code is rejected, also in parallel", async () => {
       const browser = createCookieBrowser(site);
       const callback = await browser.visit(await authorizationUrl(), isCallback);
       const targets = await Promise.all([browser.visit(callback), browser.visit(callback), browser.visit(callback)]);
@@ -226,9 +226,9 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
         "the time of an hour ago",
         (claims) => ({ ...claims, exp: Date.now() / 1000 - HOUR, iat: Date.now() / 1000 - 2 * HOUR }),
       ],
-    ])("with an ID token with %s is refused", async (_, tamper) => {
+    ])("with an ID token with %s is rejected", async (_, tamper) => {
       provider.tamper = tamper;
-      await expectRefusal({ error: "invalid_request", error_code: "bad_oauth_callback" });
+      await expectRejection({ error: "invalid_request", error_code: "bad_oauth_callback" });
     });
 
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -247,9 +247,9 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
           return `${header}.${encode(claims)}.${signature}`;
         },
       ],
-    ])("with an ID token with %s is refused", async (_, signInstead) => {
+    ])("with an ID token with %s is rejected", async (_, signInstead) => {
       provider.signInstead = signInstead;
-      await expectRefusal({ error: "invalid_request", error_code: "bad_oauth_callback" });
+      await expectRejection({ error: "invalid_request", error_code: "bad_oauth_callback" });
     });
 
     test.each(["https://evil.example/", "//evil.example", `${HOME}.evil.example/`, "javascript:alert(1)"])(
@@ -392,11 +392,11 @@ describe.each(EMBEDDED)("sign-in by OpenID Connect on %s", (kind) => {
       ["another issuer", { iss: "https://evil.example" }],
       ["the time of an hour ago", { iat: 1, exp: Math.floor(Date.now() / 1000) - HOUR }],
       ["another authorized party", { azp: "another" }],
-    ])("is refused with %s", async (_, more, nonce) => {
+    ])("is rejected with %s", async (_, more, nonce) => {
       expect((await use(await provider.sign(claimsOf(more)), nonce)).error?.status).toBe(400);
     });
 
-    test("is refused without a signature or with another key", async () => {
+    test("is rejected without a signature or with another key", async () => {
       const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
       const unsigned = `${encode({ alg: "none" })}.${encode(claimsOf())}.`;
       const forger = await startOpenidProvider(PERSON);

@@ -45,7 +45,7 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
       { challenge_id: id, webauthn: { type: webauthn.type, rpId: RP_ID, rpOrigins: [ORIGIN], credential_response } },
       from(),
     );
-  const refusalOf = async (response: Response) => [response.status, (await response.json()).error_code];
+  const rejectionOf = async (response: Response) => [response.status, (await response.json()).error_code];
   const WRONG = [422, "mfa_verification_failed"];
 
   /** An account with a passkey, its session of aal2 and a new session of aal1. */
@@ -137,18 +137,18 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     const later = await open(person);
     const replayed = await verify(later, factorId, begun, passkey.get(ceremony(begun)));
-    expect(await refusalOf(replayed)).toEqual([422, "mfa_ip_address_mismatch"]);
+    expect(await rejectionOf(replayed)).toEqual([422, "mfa_ip_address_mismatch"]);
     const fresh = await challenge(later, factorId);
     const signed = passkey.get(ceremony(begun));
-    expect(await refusalOf(await verify(later, factorId, fresh, signed))).toEqual(WRONG);
+    expect(await rejectionOf(await verify(later, factorId, fresh, signed))).toEqual(WRONG);
     await site.database.query("update auth.mfa_challenges set created_at = now() - interval '301 seconds'");
     const late = await verify(later, factorId, fresh, passkey.get(ceremony(fresh)));
-    expect(await refusalOf(late)).toEqual([422, "mfa_challenge_expired"]);
+    expect(await rejectionOf(late)).toEqual([422, "mfa_challenge_expired"]);
     // A second passkey of the account
     const second = createPasskey();
     const other = await enroll(strong, "Phone");
     const made = await challenge(strong, other);
-    expect(await refusalOf(await verify(strong, factorId, made, second.create(ceremony(made))))).toEqual([
+    expect(await rejectionOf(await verify(strong, factorId, made, second.create(ceremony(made))))).toEqual([
       422,
       "mfa_factor_not_found",
     ]);
@@ -158,7 +158,7 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
     expect((await verify(last, factorId, either, second.get(ceremony(either)))).status).toBe(200);
   });
 
-  test("responses for another site, without user verification, with a wrong signature or an old counter are refused", async () => {
+  test("responses for another site, without user verification, with a wrong signature or an old counter are rejected", async () => {
     const { weak, factorId, passkey } = await makeAccount();
     const attempts: [string, (asked: ReturnType<typeof ceremony>) => object][] = [
       ["another origin", (asked) => passkey.get({ ...asked, origin: `${ORIGIN}.evil.test` })],
@@ -173,11 +173,11 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
       const begun = await challenge(weak, factorId);
       const response = await verify(weak, factorId, begun, make(ceremony(begun)));
       const expected = name === "a new passkey" ? [400, "validation_failed"] : WRONG;
-      expect([name, ...(await refusalOf(response))]).toEqual([name, ...expected]);
+      expect([name, ...(await rejectionOf(response))]).toEqual([name, ...expected]);
     }
     passkey.setCounter(1);
     const cloned = await challenge(weak, factorId);
-    expect(await refusalOf(await verify(weak, factorId, cloned, passkey.get(ceremony(cloned))))).toEqual(WRONG);
+    expect(await rejectionOf(await verify(weak, factorId, cloned, passkey.get(ceremony(cloned))))).toEqual(WRONG);
     passkey.setCounter(50);
     const begun = await challenge(weak, factorId);
     expect((await verify(weak, factorId, begun, passkey.get(ceremony(begun)))).status).toBe(200);
@@ -188,12 +188,12 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
     const other = await makeAccount();
     const begun = await challenge(mine.weak, mine.factorId);
     const foreign = await verify(mine.weak, mine.factorId, begun, other.passkey.get(ceremony(begun)));
-    expect(await refusalOf(foreign)).toEqual(WRONG);
+    expect(await rejectionOf(foreign)).toEqual(WRONG);
     const third = await open();
     const factorId = await enroll(third);
     const made = await challenge(third, factorId);
     const again = await verify(third, factorId, made, other.passkey.create(ceremony(made)));
-    expect(await refusalOf(again)).toEqual(WRONG);
+    expect(await rejectionOf(again)).toEqual(WRONG);
   });
 
   test("a new passkey needs user verification, and never replaces the passkey of a factor", async () => {
@@ -201,22 +201,22 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
     const factorId = await enroll(ask);
     const begun = await challenge(ask, factorId);
     const unverified = createPasskey().create(ceremony(begun), { isVerified: false });
-    expect(await refusalOf(await verify(ask, factorId, begun, unverified))).toEqual(WRONG);
+    expect(await rejectionOf(await verify(ask, factorId, begun, unverified))).toEqual(WRONG);
     const { weak, strong, factorId: mine } = await makeAccount();
     expect((await challenge(strong, mine)).webauthn.type).toBe("request");
     for (const session of [weak, strong]) {
       const asked = await challenge(session, mine);
       const created = createPasskey().create(ceremony(asked));
       const forced = { ...asked, webauthn: { ...asked.webauthn, type: "create" } };
-      expect(await refusalOf(await verify(session, mine, forced, created))).toEqual([400, "validation_failed"]);
+      expect(await rejectionOf(await verify(session, mine, forced, created))).toEqual([400, "validation_failed"]);
     }
-    expect(await refusalOf(await weak("POST", "factors", { factor_type: "webauthn" }))).toEqual([
+    expect(await rejectionOf(await weak("POST", "factors", { factor_type: "webauthn" }))).toEqual([
       403,
       "insufficient_aal",
     ]);
   });
 
-  test("shapes that are no response are refused, and wrong passkeys have the limit of codes", async () => {
+  test("shapes that are no response are rejected, and wrong passkeys have the limit of codes", async () => {
     const { weak, factorId, passkey } = await makeAccount();
     const begun = await challenge(weak, factorId);
     const { response, ...rest } = passkey.get(ceremony(begun));
@@ -229,8 +229,8 @@ describe.each(EMBEDDED)("a passkey as second factor on %s", (kind) => {
       { ...rest, response: { ...response, signature: 1 } },
       { ...rest, response: { ...response, authenticatorData: "%" } },
     ]) {
-      const refused = await verify(weak, factorId, begun, body as never);
-      expect(await refusalOf(refused)).toEqual([400, "validation_failed"]);
+      const rejected = await verify(weak, factorId, begun, body as never);
+      expect(await rejectionOf(rejected)).toEqual([400, "validation_failed"]);
     }
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {

@@ -141,7 +141,7 @@ describe.each(EMBEDDED)("links of a PKCE client on %s", (kind) => {
     { code_challenge: "a".repeat(42), code_challenge_method: "s256" },
     { code_challenge: `${"a".repeat(43)}!`, code_challenge_method: "s256" },
     { code_challenge: "a".repeat(43), code_challenge_method: "md5" },
-  ])("a malformed challenge is refused: %o", async (challenge) => {
+  ])("a malformed challenge is rejected: %o", async (challenge) => {
     networks += 1;
     for (const path of ["recover", "otp", "magiclink"]) {
       const response = await site.fetch(`/auth/v1/${path}`, {

@@ -311,8 +311,8 @@ describe.each(DATABASES)("%s", (kind) => {
       await remove(post.id);
       const stored = (await deleted(post.id)) as Row;
       await add({ slug: post.slug });
-      const refused = await restore(stored);
-      expect([refused.status, (await refused.json()).code]).toEqual([409, "23505"]);
+      const rejected = await restore(stored);
+      expect([rejected.status, (await rejected.json()).code]).toEqual([409, "23505"]);
       expect(await deleted(post.id)).toBeDefined();
       const slug = `${post.slug}-2`;
       expect((await restore({ ...stored, slug })).status).toBe(201);

@@ -104,7 +104,7 @@ describe.each(BACKENDS)("languages of posts on %s", (kind) => {
   test.each([
     [{ language: "english" }, "blog_posts_language_shape"],
     [{ language: "" }, "blog_posts_language_shape"],
-  ])("%j is refused", async (fields, constraint) => {
+  ])("%j is rejected", async (fields, constraint) => {
     const { database } = createClients(site, await signIn(site));
     const { error } = await database.from("blog_posts").insert([makePost(fields)]);
     expect(error?.message).toContain(constraint);

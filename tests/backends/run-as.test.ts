@@ -46,7 +46,7 @@ test("a statement that fails undoes the statements before it", async () => {
   expect(row).toEqual({ changed: 0 });
 });
 
-test("a context that the database refuses gives a statement no other rights", async () => {
+test("a context that the database rejects gives a statement no other rights", async () => {
   const write = { text: "update public.blog_posts set title = 'changed'" };
   for (const context of [
     { ...anonymous, claims: { role: "anon", sub: "a\0b" } },

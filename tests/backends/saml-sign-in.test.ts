@@ -157,7 +157,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
           key: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }),
         },
       ],
-    ])("with an assertion %s is refused", async (_, tampering) => {
+    ])("with an assertion %s is rejected", async (_, tampering) => {
       const browser = createCookieBrowser(site);
       await expectInvalid(await idp.respond(await start(browser), PERSON, tampering));
     });
@@ -166,7 +166,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha1" },
       { signatureAlgorithm: "rsa-sha256", digestAlgorithm: "sha1" },
       { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha256" },
-    ])("with another spelling of SHA-1 is refused: %j", async (tampering) => {
+    ])("with another spelling of SHA-1 is rejected: %j", async (tampering) => {
       const form = await idp.respond(await start(createCookieBrowser(site)), PERSON, tampering);
       await expectInvalid(changed(form, (xml) => xml.replace(/xmldsig#((?:rsa-)?sha1)/g, "xmldsig&#x23;$1")));
     });
@@ -182,18 +182,18 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       ],
       ["no code", ""],
       ["a second status", `${SUCCESS}</samlp:Status><samlp:Status>${SUCCESS.replace("Success", "Requester")}`],
-    ])("with a status of %s is refused", async (_, code) => {
+    ])("with a status of %s is rejected", async (_, code) => {
       const form = await idp.respond(await start(createCookieBrowser(site)), PERSON);
       await expectInvalid(changed(form, (xml) => xml.replace(SUCCESS, code)));
     });
 
-    test("with a changed assertion is refused", async () => {
+    test("with a changed assertion is rejected", async () => {
       const form = await idp.respond(await start(createCookieBrowser(site)), { ...PERSON, email: `a@${DOMAIN}` });
       await expectInvalid(changed(form, (xml) => xml.replaceAll(`a@${DOMAIN}`, EDITOR.email)));
     });
 
     test.each(["before", "around", "after"])(
-      "with a forged assertion %s the signed one is refused",
+      "with a forged assertion %s the signed one is rejected",
       async (position) => {
         const form = await idp.respond(await start(createCookieBrowser(site)), { ...PERSON, email: `a@${DOMAIN}` });
         const wrapped = changed(form, (xml) => {
@@ -209,7 +209,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       },
     );
 
-    test("with a used response or one for another flow is refused", async () => {
+    test("with a used response or one for another flow is rejected", async () => {
       const browser = createCookieBrowser(site);
       const form = await idp.respond(await start(browser), PERSON);
       expect((await send(form)).pathname).toBe(ACS);
@@ -219,7 +219,7 @@ describe.each(EMBEDDED)("sign-in by SAML on %s", (kind) => {
       await expectInvalid(form);
     });
 
-    test("with a document type, hostile XML, no XML or a long form is refused", async () => {
+    test("with a document type, hostile XML, no XML or a long form is rejected", async () => {
       const hostile = ["<", "<!--", "<?a", "<![CDATA[", "<a>", "&amp;"].map((piece) => piece.repeat(5000));
       const deflated = deflateRawSync(Buffer.alloc(1_000_000, "<"));
       for (const body of ["<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "text", "", ...hostile, deflated]) {

@@ -33,7 +33,7 @@ async function draftOf(site: Site, id: string) {
   return draft;
 }
 
-async function untilRefused(site: Site, id: string): Promise<string> {
+async function untilRejected(site: Site, id: string): Promise<string> {
   return vi.waitFor(async () => {
     const draft = await draftOf(site, id);
     expect(draft?.schedule_failure).not.toBeNull();
@@ -102,7 +102,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
 
   test("is not published without the required fields, and has a message about them", async () => {
     const draft = await insertDraft(site.database, { title: " ", content: "", scheduled_for: inSeconds(-1) });
-    const failure = await untilRefused(site, draft.id);
+    const failure = await untilRejected(site, draft.id);
     expect(failure).toMatch(/^Not published on \d{4}-\d\d-\d\d at \d\d:\d\d \(Asia\/Jakarta\): /);
     expect(failure).toContain("Title is required. Content is required.");
     expect(await postsOf(site, draft.slug)).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     const post = makePost();
     await editor.from("blog_posts").insert(post);
     const draft = await insertDraft(site.database, { slug: post.slug, scheduled_for: inSeconds(-1) });
-    expect(await untilRefused(site, draft.id)).toContain(`Another post has the slug "${post.slug}" already.`);
+    expect(await untilRejected(site, draft.id)).toContain(`Another post has the slug "${post.slug}" already.`);
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: post.title }]);
   });
 
@@ -126,7 +126,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
       slug: post.slug,
       scheduled_for: inSeconds(-1),
     });
-    expect(await untilRefused(site, id)).toContain("Someone saved the post after this draft was begun.");
+    expect(await untilRejected(site, id)).toContain("Someone saved the post after this draft was begun.");
     expect(await postsOf(site, post.slug)).toMatchObject([{ title: "Saved since" }]);
   });
 
@@ -136,7 +136,7 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     const draft = await insertDraft(site.database, { post_id: stored.id, base_version: stored.updated_at });
     await editor.from("blog_posts").delete().eq("id", stored.id);
     await site.database.query("update post_drafts set scheduled_for = now() where id = $1", [draft.id]);
-    expect(await untilRefused(site, draft.id)).toContain("The post was deleted.");
+    expect(await untilRejected(site, draft.id)).toContain("The post was deleted.");
     await site.database.query("update post_drafts set scheduled_for = now() where id = $1", [draft.id]);
     await vi.waitFor(async () => expect(await postsOf(site, draft.slug)).toHaveLength(1), SOON);
   });
@@ -163,10 +163,10 @@ describe.each(DATABASES)("a scheduled draft on %s", (kind) => {
     expect(changed?.scheduled_by).toBe(changed?.saved_by);
   });
 
-  test("with an invalid tag is refused and blocks no other draft", async () => {
+  test("with an invalid tag is rejected and blocks no other draft", async () => {
     const draft = makeDraft({ tags: ["a".repeat(601)] });
     await editor.from("post_drafts").insert(draftRow({ ...draft, scheduled_for: inSeconds(1) }));
-    expect(await untilRefused(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
+    expect(await untilRejected(site, draft.id)).toMatch(/blog_posts_tag_sizes/);
   });
 
   test("can be scheduled only in the caller's name and for a future time", async () => {

@@ -23,7 +23,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await mailServer.close();
   });
 
-  const refusalOf = async (response: Response) => [response.status, (await response.json()).error_code];
+  const rejectionOf = async (response: Response) => [response.status, (await response.json()).error_code];
 
   /** An account with a factor, its session of aal2 and a new session of aal1. */
   async function makeAccount() {
@@ -50,9 +50,9 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     const later = await signInAgain(person);
     const replayed = await verify(later, factorId, await challenge(later, factorId), code);
-    expect(await refusalOf(replayed)).toEqual([422, "mfa_verification_failed"]);
+    expect(await rejectionOf(replayed)).toEqual([422, "mfa_verification_failed"]);
     const earlier = await verify(later, factorId, await challenge(later, factorId), codeOf(secret, -1));
-    expect(await refusalOf(earlier)).toEqual([422, "mfa_verification_failed"]);
+    expect(await rejectionOf(earlier)).toEqual([422, "mfa_verification_failed"]);
     expect((await verify(later, factorId, await challenge(later, factorId), codeOf(secret, 1))).status).toBe(200);
   });
 
@@ -60,7 +60,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     const { factorId, secret, weak } = await makeAccount();
     for (const steps of [-3, 3]) {
       const response = await verify(weak, factorId, await challenge(weak, factorId), codeOf(secret, steps));
-      expect([steps, ...(await refusalOf(response))]).toEqual([steps, 422, "mfa_verification_failed"]);
+      expect([steps, ...(await rejectionOf(response))]).toEqual([steps, 422, "mfa_verification_failed"]);
     }
     expect((await verify(weak, factorId, await challenge(weak, factorId), codeOf(secret, 1))).status).toBe(200);
   });
@@ -69,15 +69,15 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     const mine = await makeAccount();
     const other = await makeAccount();
     const foreign = await challenge(other.weak, other.factorId);
-    expect(await refusalOf(await verify(mine.weak, mine.factorId, foreign, codeOf(mine.secret)))).toEqual([
+    expect(await rejectionOf(await verify(mine.weak, mine.factorId, foreign, codeOf(mine.secret)))).toEqual([
       422,
       "mfa_factor_not_found",
     ]);
-    expect(await refusalOf(await mine.weak("POST", `factors/${other.factorId}/challenge`, {}))).toEqual([
+    expect(await rejectionOf(await mine.weak("POST", `factors/${other.factorId}/challenge`, {}))).toEqual([
       404,
       "mfa_factor_not_found",
     ]);
-    expect(await refusalOf(await verify(mine.weak, other.factorId, foreign, codeOf(other.secret)))).toEqual([
+    expect(await rejectionOf(await verify(mine.weak, other.factorId, foreign, codeOf(other.secret)))).toEqual([
       404,
       "mfa_factor_not_found",
     ]);
@@ -86,7 +86,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
       "update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1",
       [expired],
     );
-    expect(await refusalOf(await verify(mine.weak, mine.factorId, expired, codeOf(mine.secret)))).toEqual([
+    expect(await rejectionOf(await verify(mine.weak, mine.factorId, expired, codeOf(mine.secret)))).toEqual([
       422,
       "mfa_challenge_expired",
     ]);
@@ -106,9 +106,9 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     const after = await response.json();
     expect(response.status).toBe(200);
     // The access token from before has the level of before, although it names the same session.
-    expect(await refusalOf(await ask("DELETE", `factors/${factorId}`))).toEqual([422, "insufficient_aal"]);
+    expect(await rejectionOf(await ask("DELETE", `factors/${factorId}`))).toEqual([422, "insufficient_aal"]);
     const refresh = (refresh_token: string) => anonymous("POST", "token?grant_type=refresh_token", { refresh_token });
-    expect(await refusalOf(await refresh(before.refresh_token))).toEqual([400, "refresh_token_already_used"]);
+    expect(await rejectionOf(await refresh(before.refresh_token))).toEqual([400, "refresh_token_already_used"]);
     // A copied token ends the session.
     expect((await refresh(after.refresh_token)).status).toBe(400);
   });
@@ -116,19 +116,22 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
   test("at aal1, neither password nor e-mail nor factors change", async () => {
     const { weak, strong, factorId, person, secret } = await makeAccount();
     const change = { password: "another horse and its battery" };
-    expect(await refusalOf(await weak("PUT", "user", change))).toEqual([401, "insufficient_aal"]);
-    expect(await refusalOf(await weak("PUT", "user", { email: "other@example.test" }))).toEqual([
+    expect(await rejectionOf(await weak("PUT", "user", change))).toEqual([401, "insufficient_aal"]);
+    expect(await rejectionOf(await weak("PUT", "user", { email: "other@example.test" }))).toEqual([
       401,
       "insufficient_aal",
     ]);
-    expect(await refusalOf(await weak("DELETE", `factors/${factorId}`))).toEqual([422, "insufficient_aal"]);
-    expect(await refusalOf(await weak("POST", "factors", { factor_type: "totp" }))).toEqual([403, "insufficient_aal"]);
-    expect(await refusalOf(await weak("POST", "factors/recovery-codes", {}))).toEqual([403, "insufficient_aal"]);
+    expect(await rejectionOf(await weak("DELETE", `factors/${factorId}`))).toEqual([422, "insufficient_aal"]);
+    expect(await rejectionOf(await weak("POST", "factors", { factor_type: "totp" }))).toEqual([
+      403,
+      "insufficient_aal",
+    ]);
+    expect(await rejectionOf(await weak("POST", "factors/recovery-codes", {}))).toEqual([403, "insufficient_aal"]);
     for (const [method, path] of [
       ["GET", "user/identities/authorize?provider=google&skip_http_redirect=true"],
       ["DELETE", `user/identities/${crypto.randomUUID()}`],
     ] as const) {
-      expect(await refusalOf(await weak(method, path))).toEqual([403, "insufficient_aal"]);
+      expect(await rejectionOf(await weak(method, path))).toEqual([403, "insufficient_aal"]);
     }
     expect((await weak("PUT", "user", { data: { name: "A" } })).status).toBe(200);
     // A factor that a thief began to add before the person verified another one
@@ -139,7 +142,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     );
     const begun = "00000000-0000-4000-8000-00000000000a";
     const verified = await verify(weak, begun, await challenge(weak, begun), codeOf(secret));
-    expect(await refusalOf(verified)).toEqual([403, "insufficient_aal"]);
+    expect(await rejectionOf(verified)).toEqual([403, "insufficient_aal"]);
     await site.database.query("delete from auth.mfa_factors where id = $1", [begun]);
     expect((await strong("PUT", "user", change)).status).toBe(200);
   });
@@ -180,7 +183,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     expect(Number(row?.n)).toBeLessThanOrEqual(10);
     await site.database.query("delete from auth.mfa_factors where user_id = $1", [person.id]);
     expect((await enroll("Phone")).status).toBe(200);
-    expect(await refusalOf(await enroll("Phone"))).toEqual([422, "mfa_factor_name_conflict"]);
+    expect(await rejectionOf(await enroll("Phone"))).toEqual([422, "mfa_factor_name_conflict"]);
   });
 
   test.each([
@@ -189,9 +192,9 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     [{ factor_type: "totp", friendly_name: {} }, "bad_json"],
     [{ factor_type: "sms" }, "validation_failed"],
     [{}, "validation_failed"],
-  ])("the enrollment %j is refused", async (body, code) => {
+  ])("the enrollment %j is rejected", async (body, code) => {
     const ask = await signInAgain(await addPerson(site, "editor"));
-    expect(await refusalOf(await ask("POST", "factors", body))).toEqual([400, code]);
+    expect(await rejectionOf(await ask("POST", "factors", body))).toEqual([400, code]);
   });
 
   test("an issuer of long characters fits into the QR code", async () => {
@@ -206,7 +209,7 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await site.database.query("update auth.sessions set created_at = now() - interval '2 hours' where user_id = $1", [
       person.id,
     ]);
-    expect(await refusalOf(await ask("POST", "factors", { factor_type: "totp" }))).toEqual([
+    expect(await rejectionOf(await ask("POST", "factors", { factor_type: "totp" }))).toEqual([
       400,
       "reauthentication_needed",
     ]);

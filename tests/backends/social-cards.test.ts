@@ -81,12 +81,12 @@ describe.each(EMBEDDED)("social cards on %s", (kind) => {
     expect((await card(WITH_IMAGE)).headers.get("content-type")).toBe("image/png");
   });
 
-  test("a flood is refused with 503, and other requests succeed", async () => {
+  test("a flood is rejected with 503, and other requests succeed", async () => {
     const flood = await Promise.all(Array.from({ length: 60 }, (_, index) => card(`unknown-post-${index}`)));
     const statuses = new Set(flood.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 404 && status !== 503)).toEqual([]);
-    const refused = flood.find(({ status }) => status === 503);
-    if (refused) expect(refused.headers.get("retry-after")).toBe("5");
+    const rejected = flood.find(({ status }) => status === 503);
+    if (rejected) expect(rejected.headers.get("retry-after")).toBe("5");
     expect((await card(slug)).status).toBe(200);
   });
 });

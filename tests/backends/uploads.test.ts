@@ -45,13 +45,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     ["as a form", () => images.upload("evil.png", asForm(SCRIPT, "image/png"))],
     ["over another", () => images.upload("evil.png", SCRIPT, { contentType: "image/png", upsert: true })],
     ["as a replacement", () => images.update("evil.png", SCRIPT, { contentType: "image/png" })],
-  ])("a script with an image type is refused, %s", async (_, upload) => {
+  ])("a script with an image type is rejected, %s", async (_, upload) => {
     const { data, error } = await upload();
     expect([data, error?.message]).toEqual([null, "The file is not what it claims to be (image/png)"]);
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a script is also refused at a signed upload URL", async () => {
+  test("a script is also rejected at a signed upload URL", async () => {
     const signed = await site.fetch("/storage/v1/object/upload/sign/blog-images/evil.png", {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
@@ -77,7 +77,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect((await images.remove(["renamed.jpg"])).error).toBeNull();
   });
 
-  test("a script is refused with any spelling of its URL", async () => {
+  test("a script is rejected with any spelling of its URL", async () => {
     for (const path of ["%6fbject/blog-images/evil.png", "object/%62log%2Dimages/evil.png"]) {
       const response = await site.fetch(`/storage/v1/${path}`, {
         method: "POST",
@@ -90,7 +90,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
   });
 
   test.each(["text/html", "image/svg+xml", "application/javascript", "image/png, text/html", "", "image/x-unknown"])(
-    "a file of type '%s' is refused",
+    "a file of type '%s' is rejected",
     async (type) => {
       const response = await put("evil.html", SCRIPT, type);
       expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ statusCode: "415" })]);
@@ -98,13 +98,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     },
   );
 
-  test("one kind of image under the name of another is refused", async () => {
+  test("one kind of image under the name of another is rejected", async () => {
     const { error } = await images.upload("a.png", GIF, { contentType: "image/png" });
     expect(error?.message).toContain("not what it claims to be");
     expect((await images.upload(`${crypto.randomUUID()}.gif`, GIF, { contentType: "image/gif" })).error).toBeNull();
   });
 
-  test("an image under the name of something else is refused, as bytes and as a form", async () => {
+  test("an image under the name of something else is rejected, as bytes and as a form", async () => {
     for (const body of [PNG, asForm(PNG, "image/png")]) {
       const { error } = await images.upload("page.html", body, { contentType: "image/png" });
       expect(error?.message).toContain("should end in .png");
@@ -151,7 +151,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a name that leads out of its folder is refused", async () => {
+  test("a name that leads out of its folder is rejected", async () => {
     const response = await getRaw(site.url, "/storage/v1/object/public/blog-images/../../../../secrets.json");
     expect(response).toMatch(/^HTTP\/1\.1 40[04]/);
     expect(response).not.toContain("jwtSecret");
@@ -181,7 +181,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
       "without saying how long it is",
       (body: Buffer) => images.upload("big.png", chunked(body), { contentType: "image/png", duplex: "half" }),
     ],
-  ])("an image over the bucket's ten megabytes is refused, %s", async (_, upload) => {
+  ])("an image over the bucket's ten megabytes is rejected, %s", async (_, upload) => {
     const { error } = await upload(largePng(10 * MEGABYTE + 1));
     expect(error).toMatchObject({ statusCode: "413" });
     expect(await snapshotStorage(site)).toBe(before);
@@ -194,13 +194,13 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
     await images.remove([name]);
   });
 
-  test("a body larger than any upload is refused with 413", async () => {
+  test("a body larger than any upload is rejected with 413", async () => {
     const response = await put("huge.png", new Uint8Array(largePng(13 * MEGABYTE)), "image/png");
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: "413" })]);
     expect(await snapshotStorage(site)).toBe(before);
   });
 
-  test("a body without a declared length is refused as soon as it is too long", async () => {
+  test("a body without a declared length is rejected as soon as it is too long", async () => {
     const lines = { ...headers, Host: "localhost", "Content-Type": "image/png", "Transfer-Encoding": "chunked" };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
     const body = largePng(13 * MEGABYTE);
@@ -214,7 +214,7 @@ describe.each(EMBEDDED)("uploads to %s", (kind) => {
   });
 
   test.each(["multipart/form-data", "multipart/form-data; boundary=x"])(
-    "an invalid form is refused: %s",
+    "an invalid form is rejected: %s",
     async (type) => {
       const response = await put("form.png", "not a form", type);
       expect([response.status, await response.json()]).toEqual([

@@ -54,7 +54,7 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     expect(invalid.error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  test("refuses a used e-mail address, a weak password and bad values with the codes of Supabase Auth", async () => {
+  test("rejects a used e-mail address, a weak password and bad values with the codes of Supabase Auth", async () => {
     const { email } = await create();
     const attempt = async (attributes: object) =>
       (await admin.createUser({ email: newEmail(), password: PASSWORD, ...attributes })).error;
@@ -227,7 +227,7 @@ describe.each(EMBEDDED)("auth.admin of auth-js on %s", (kind) => {
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
   });
 
-  test("every other caller is refused, and learns nothing about paths and accounts", async () => {
+  test("every other caller is rejected, and learns nothing about paths and accounts", async () => {
     const token = await signIn(site);
     const { publishableKey, secretKey } = site.backend;
     const callers: [Record<string, string>, number, string | undefined][] = [

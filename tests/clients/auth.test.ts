@@ -171,7 +171,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect((await auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test("codes of phone numbers are refused", async () => {
+  test("codes of phone numbers are rejected", async () => {
     const auth = createAuth(site);
     const verify = (phone: string) => auth.verifyOtp({ phone, token: "123456", type: "sms" });
     expect((await verify("+6281234567")).error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -184,7 +184,7 @@ describe.each(EMBEDDED)("auth-js on %s", (kind) => {
     expect(error).toMatchObject({ name: "AuthApiError", status: 404, code: "not_found" });
   });
 
-  test("the URL of another provider is created, and leads to a refusal", async () => {
+  test("the URL of another provider is created, and leads to a rejection", async () => {
     const { data } = await createAuth(site).signInWithOAuth({ provider: "google", options: { redirectTo: site.url } });
     const response = await fetch(data.url ?? "", { redirect: "manual" });
     expect([response.status, (await response.json()).error_code]).toEqual([400, "validation_failed"]);
@@ -224,7 +224,7 @@ describe("auth-js with open sign-up", () => {
     expect((await createAuth(site).signInWithPassword(AUTO_CONFIRMED)).error).toBeNull();
   });
 
-  test("a used e-mail address, a short password and a missing password are refused", async () => {
+  test("a used e-mail address, a short password and a missing password are rejected", async () => {
     const auth = createAuth(site);
     const again = { email: EDITOR.email, password: "another horse battery" };
     expect((await auth.signUp(again)).error).toMatchObject({ code: "user_already_exists" });

@@ -102,8 +102,8 @@ const PROBES: Record<string, () => Promise<void>> = {
     const embedded = "slug, former_slugs(slug, blog_posts(title))";
     expect((await anonymous.database.from("blog_posts").select(embedded)).error?.code).toBe("54001");
     expect((await editor.database.from("blog_posts").select(embedded)).error).toBeNull();
-    await refuseCostlyAnonymousQueries();
-    await refuseCostlyRequests();
+    await rejectCostlyAnonymousQueries();
+    await rejectCostlyRequests();
   },
   "cleaned-posts": async () => {
     const post = makePost({ content: "<p>a</p><script>b</script><blink>c</blink>" });
@@ -186,7 +186,7 @@ test("every documented difference has a probe, and every probe a documented diff
 
 test.each(Object.entries(PROBES))("%s", (_, probe) => probe());
 
-async function refuseCostlyAnonymousQueries(): Promise<void> {
+async function rejectCostlyAnonymousQueries(): Promise<void> {
   const table = (client: typeof editor) => client.database.from("blog_posts");
   const embedded = "id, former_slugs(slug)";
   const calls: Record<string, [status: number, call: (client: typeof editor) => PromiseLike<{ status: number }>]> = {
@@ -213,7 +213,7 @@ async function refuseCostlyAnonymousQueries(): Promise<void> {
   expect(plain.error).toBeNull();
 }
 
-async function refuseCostlyRequests(): Promise<void> {
+async function rejectCostlyRequests(): Promise<void> {
   const table = editor.database.from("blog_posts");
   const many = (count: number) => Array.from({ length: count }, () => "title.eq.a").join();
   const nested = `${"and(".repeat(5)}title.eq.a${")".repeat(5)}`;

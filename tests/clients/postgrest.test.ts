@@ -221,12 +221,12 @@ describe("postgrest-js", () => {
     expect([removed.data, removed.count]).toEqual([[{ slug: row.slug }], 1]);
   });
 
-  test("maxAffected refuses a change of more rows, and then nothing changes", async () => {
+  test("maxAffected rejects a change of more rows, and then nothing changes", async () => {
     const update = editor.from("blog_posts").update({ excerpt: "x" }).eq("author", author);
     // The types contain this method only for clients that name a version of PostgREST.
     const bounded = update as unknown as { maxAffected(max: number): typeof update };
-    const refused = await bounded.maxAffected(2);
-    expect(refused.error?.code).toBe("PGRST124");
+    const rejected = await bounded.maxAffected(2);
+    expect(rejected.error?.code).toBe("PGRST124");
     expect((await editor.from("blog_posts").select("slug").eq("excerpt", "x")).data).toEqual([]);
   });
 

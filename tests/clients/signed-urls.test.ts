@@ -109,7 +109,7 @@ describe.each(EMBEDDED)("signed URLs of storage-js on %s", (kind) => {
     expect(data?.[0]).toMatchObject({ signedUrl: null, error: expect.stringContaining("do not have access") });
   });
 
-  describe("are refused", () => {
+  describe("are rejected", () => {
     const attacks: Record<string, () => Promise<URL>> = {
       "without a token": async () => {
         const url = await signedUrl();

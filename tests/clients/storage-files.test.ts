@@ -48,7 +48,7 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
     expect(blob?.type).toBe("image/png");
   });
 
-  test("an upload to a missing bucket, over a file, of a refused type or size", async () => {
+  test("an upload to a missing bucket, over a file, of a rejected type or size", async () => {
     const elsewhere = await server.storage.from("nowhere").upload("a.png", PNG, png);
     expect(elsewhere.error?.message).toBe("Bucket not found");
     const key = await put("a.png");
@@ -94,7 +94,7 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
       ["too long", { alt: "x".repeat(9000) }],
       ["a list", [] as unknown as Record<string, unknown>],
       ["containing NUL, which PostgreSQL cannot store", { alt: "a\0b" }],
-    ])("%s is refused, and nothing is stored", async (_, wrong) => {
+    ])("%s is rejected, and nothing is stored", async (_, wrong) => {
       for (const body of [PNG, new Blob([PNG], { type: "image/png" })]) {
         const { error } = await editor.images.upload(`${folder}/a.png`, body, { ...png, metadata: wrong });
         expect(error).toMatchObject({ status: 400 });
@@ -381,7 +381,7 @@ describe.each(EMBEDDED)("files of storage-js on %s", (kind) => {
     expect(response.headers.get("content-disposition")).toContain(`filename="a.${format}"`);
   });
 
-  test("keys: long ones are stored, and invalid ones are refused with their text", async () => {
+  test("keys: long ones are stored, and invalid ones are rejected with their text", async () => {
     const key = `${"long/".repeat(200)}a.png`;
     expect((await editor.images.upload(key, PNG, png)).error).toBeNull();
     expect((await editor.images.download(key)).data?.size).toBe(PNG.length);

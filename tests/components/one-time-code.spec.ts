@@ -2,7 +2,7 @@ import { json } from "#tests/e2e/support/fake-posts.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { serveHarness } from "./support/serve-harness.ts";
 
-test("a code is verified with a type that every service accepts, and a refusal is shown", async ({
+test("a code is verified with a type that every service accepts, and a rejection is shown", async ({
   page,
   expectedErrors,
 }) => {

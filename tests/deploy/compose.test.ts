@@ -59,7 +59,7 @@ test("every named volume and service exists", () => {
   expect(full.services.database?.healthcheck?.test).toContain("pg_isready");
 });
 
-/** Replaces variables like compose, which refuses to start if a variable with `:?` is not set. */
+/** Replaces variables like compose, which does not start if a variable with `:?` is not set. */
 function fillIn(value: string, secrets: Record<string, string>): string {
   return value.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) => secrets[name] ?? "");
 }

@@ -45,7 +45,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     });
   }
 
-  /** @param isSent false sends only the header with the size, which is enough for a refusal */
+  /** @param isSent false sends only the header with the size, which is enough for a rejection */
   async function upload(bytes: number, isSent = true): Promise<Received> {
     const token = JSON.parse((await signIn(EDITOR.password)).body.toString()).access_token;
     return proxy.ask(`/storage/v1/object/blog-images/photo-${bytes}.png`, {
@@ -61,7 +61,7 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     });
   }
 
-  test("http redirects to https with the same host and path, except for the API, which is refused", async () => {
+  test("http redirects to https with the same host and path, except for the API, which is rejected", async () => {
     expect(await askPlain(`${proxy.plainUrl}/blog?page=2`)).toEqual([301, `https://${HOST}/blog?page=2`]);
     expect(await askPlain(`${proxy.plainUrl}/auth/v1/user`)).toEqual([403, undefined]);
   });
@@ -86,13 +86,13 @@ describe.each(["nginx", "Caddy"] as const)("behind %s", (name) => {
     expect((await signIn(EDITOR.password)).status).toBe(200);
   });
 
-  test("a photo of 5 MB is accepted, and one of 13 MB is refused", async () => {
+  test("a photo of 5 MB is accepted, and one of 13 MB is rejected", async () => {
     from = nextHome();
     expect((await upload(5 * 1024 * 1024)).status).toBe(200);
     expect((await upload(13 * 1024 * 1024, false)).status).toBe(413);
   });
 
-  test("uploads of 9 MB without a session all get the reason of their refusal", async () => {
+  test("uploads of 9 MB without a session all get the reason of their rejection", async () => {
     const headers = { apikey: site.backend.publishableKey, "content-type": "image/png" };
     const body = Buffer.alloc(9 * 1024 * 1024);
     const statuses: number[] = [];

@@ -94,8 +94,8 @@ test("a killed restore is repeated by the next one, and no site starts on incomp
   expect((await restore.ended).code).toBeNull();
   expect(await countImages()).toBeLessThan(IMAGES);
 
-  const refused = await runServer({ env: { DATA_DIR: target } });
-  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was interrupted/) });
+  const rejected = await runServer({ env: { DATA_DIR: target } });
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringMatching(/A restore into .* was interrupted/) });
   const again = await runScript("restore", [archive], { DATA_DIR: target });
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining(`${IMAGES + 17} files`) });
   expect(await countImages()).toBe(IMAGES + 17);

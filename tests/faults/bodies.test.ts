@@ -70,7 +70,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     await request.closed;
   });
 
-  test("an e-mail of 200 KB is refused by its length, one of 15 KB by its characters", async () => {
+  test("an e-mail of 200 KB is rejected by its length, one of 15 KB by its characters", async () => {
     for (const [letters, status] of [
       [200_000, 413],
       [15_000, 400],
@@ -117,14 +117,14 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
         "\x89PNG",
       );
     const uploads = [upload(), upload(), upload(), upload()];
-    const refused = await Promise.race(
+    const rejected = await Promise.race(
       uploads.map(async (request) => {
         await request.status;
         return request;
       }),
     );
-    expect([await refused.status, refused.response()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
-    await refused.closed;
+    expect([await rejected.status, rejected.response()]).toEqual([503, expect.stringMatching(/retry-after: \d+\r\n/i)]);
+    await rejected.closed;
     // The limit leaves capacity for small bodies, and an anonymous read needs none.
     const post = await site.fetch("/rest/v1/blog_posts", {
       method: "POST",
@@ -155,7 +155,7 @@ describe.each(EMBEDDED)("bodies sent to %s", (kind) => {
     ],
     ["application/json", `[${"[".repeat(100_000)}`],
     ["application/x-www-form-urlencoded", "a=b&".repeat(100_000)],
-  ])("an editor's rows of more values than a statement takes are refused: %s", async (type, body) => {
+  ])("an editor's rows of more values than a statement takes are rejected: %s", async (type, body) => {
     const before = await countPosts();
     const response = await site.fetch("/rest/v1/blog_posts", {
       method: "POST",

@@ -22,7 +22,7 @@ async function startPlainServer() {
 type Outcome = { responded: number; lastConnection?: string; end: string };
 
 /** Sends one request after another on one open connection until a request gets no response. */
-async function askUntilRefused(port: number, pause: () => number, onResponse: () => void): Promise<Outcome> {
+async function askUntilNoResponse(port: number, pause: () => number, onResponse: () => void): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcome: Outcome = { responded: 0, end: "" };
   while (!outcome.end) {
@@ -51,7 +51,7 @@ test("a stopping server does not reset clients with open connections", async () 
     const { port, stop, exited } = await startPlainServer();
     let responses = 0;
     const clients = Array.from({ length: 40 }, (_, index) =>
-      askUntilRefused(
+      askUntilNoResponse(
         port,
         // Some clients send requests without a pause, others with pauses.
         () => (index % 2 ? 0 : Math.random() * 300),

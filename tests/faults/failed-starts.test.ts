@@ -158,7 +158,7 @@ test("an IP address of another machine is reported", async () => {
   expect(result.output).toContain("192.0.2.1");
 });
 
-test("a second start in a used folder is refused and does not affect the first one", async () => {
+test("a second start in a used folder is rejected and does not affect the first one", async () => {
   const dataDir = await folders.make();
   await copySeededFolder(dataDir);
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));

@@ -75,20 +75,20 @@ describe("a PostgreSQL that fails over to its standby under two processes", () =
     }
   });
 
-  test("reads from a standby before its promotion, and refuses writes with a request to wait", async () => {
+  test("reads from a standby before its promotion, and rejects writes with a request to wait", async () => {
     tcpSwitch.moveTo(portOf(standby));
     for (const site of sites) {
       await vi.waitFor(async () => expect((await site.fetch("/blog")).status).toBe(200), longTimeout);
       expect((await site.fetch(`/blog/${slug}`)).status).toBe(200);
       expect((await site.fetch("/readyz")).status).toBe(503);
-      const refused = await writePost(site, makePost());
-      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      const rejected = await writePost(site, makePost());
+      expect([rejected.status, rejected.headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
       const form = { method: "POST", body: makeContactForm() };
       expect((await site.fetch("/api/v1.0/email/send-form", form)).status).toBe(503);
     }
   });
 
-  test("leaves no connection on a standby that refuses LISTEN", async () => {
+  test("leaves no connection on a standby that rejects LISTEN", async () => {
     const before = tcpSwitch.made();
     await vi.waitFor(() => expect(tcpSwitch.made()).toBeGreaterThan(before + 15), longTimeout);
     const listening = "select count(*)::integer as count from pg_stat_activity where query like 'listen %'";

@@ -110,17 +110,20 @@ const readiness = async (site: Site) => (await site.fetch("/readyz")).status;
 const INTERNALS = /\/tmp|site-disk|storage\/|base\/|\.part|node_modules|could not (?:extend|write)|ENOSPC/;
 
 describe.skipIf(!(await canMount()))("a full disk", () => {
-  test("under the data folder refuses only images, until there is space", async () => {
+  test("under the data folder rejects only images, until there is space", async () => {
     const disk = await makeSmallDisk(160);
     const { site, editor } = await open({
       dataDir: disk.folder,
       env: { DATABASE_URL: await createDatabase(inject("clusterUrl")) },
     });
     disk.fill();
-    const refused = await upload(site, editor, 300_000);
-    expect(refused.status).toBe(507);
-    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: "507", message: expect.stringContaining("no space") });
-    expect(refused.body).not.toMatch(INTERNALS);
+    const rejected = await upload(site, editor, 300_000);
+    expect(rejected.status).toBe(507);
+    expect(JSON.parse(rejected.body)).toMatchObject({
+      statusCode: "507",
+      message: expect.stringContaining("no space"),
+    });
+    expect(rejected.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(200);
     expect((await sendMessage(site)).status).toBe(200);
     expect((await insertPost(site, editor)).status).toBe(201);
@@ -171,7 +174,7 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     expect((await upload(site, editor, 300_000)).status).toBe(200);
   });
 
-  test("under the database refuses writes until there is space", async () => {
+  test("under the database rejects writes until there is space", async () => {
     const cluster = inject("clusterUrl");
     const disk = await makeSmallDisk(40);
     const [row] = await runSql(cluster, "show data_directory");
@@ -191,13 +194,13 @@ describe.skipIf(!(await canMount()))("a full disk", () => {
     disk.fill();
     // Random characters resist compression, so PostgreSQL needs new pages for them.
     const long = () => `<p>${Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("hex")}</p>`;
-    let refused = await insertPost(site, editor, long());
-    for (let tries = 0; refused.status === 201 && tries < 100; tries += 1) {
-      refused = await insertPost(site, editor, long());
+    let rejected = await insertPost(site, editor, long());
+    for (let tries = 0; rejected.status === 201 && tries < 100; tries += 1) {
+      rejected = await insertPost(site, editor, long());
     }
-    expect(refused.status).toBe(503);
-    expect(JSON.parse(refused.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no space") });
-    expect(refused.body).not.toMatch(INTERNALS);
+    expect(rejected.status).toBe(503);
+    expect(JSON.parse(rejected.body)).toMatchObject({ code: "53100", message: expect.stringContaining("no space") });
+    expect(rejected.body).not.toMatch(INTERNALS);
     expect(await readiness(site)).toBe(503);
     expect((await site.fetch("/blog")).status).toBe(200);
     expect([200, 503]).toContain((await signInAgain(site)).status); // one more row may fit

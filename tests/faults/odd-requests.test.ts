@@ -22,8 +22,8 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   });
   afterAll(() => site.close());
 
-  /** Expects a refusal with a client error in the protocol's shape, and that the next request works. */
-  async function expectRefusal(response: Response): Promise<void> {
+  /** Expects a rejection with a client error in the protocol's shape, and that the next request works. */
+  async function expectRejection(response: Response): Promise<void> {
     const text = await response.text();
     expect([response.status >= 400 && response.status < 500, response.status, text.slice(0, 200)]).toEqual([
       true,
@@ -62,14 +62,14 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
   let visitor = 0;
 
   describe.each(Object.entries(services))("%s", (_, [method, path]) => {
-    test.each(bodies)("refuses the body %j", async (body) => {
+    test.each(bodies)("rejects the body %j", async (body) => {
       visitor += 1;
       const response = await site.fetch(path, {
         method,
         headers: { ...headers, "x-forwarded-for": `10.9.${visitor >> 8}.${visitor & 255}` },
         body,
       });
-      await expectRefusal(response);
+      await expectRejection(response);
     });
   });
 
@@ -77,8 +77,8 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     '{"email":{},"password":"x"}',
     '{"email":"a@b.example","password":5}',
     '{"email":"a\\u0000","password":"x"}',
-  ])("a sign-in as %s is refused", async (body) => {
-    await expectRefusal(await site.fetch("/auth/v1/token?grant_type=password", { method: "POST", headers, body }));
+  ])("a sign-in as %s is rejected", async (body) => {
+    await expectRejection(await site.fetch("/auth/v1/token?grant_type=password", { method: "POST", headers, body }));
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
         headers: sender,
         body: JSON.stringify(post),
       });
-      await expectRefusal(response);
+      await expectRejection(response);
     }
   });
 
@@ -122,8 +122,8 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     `select=${"a(".repeat(500)}`,
     "slug=match.((((",
     "tags=cs.5",
-  ])("the query %s is refused", async (query) => {
-    await expectRefusal(await site.fetch(`/rest/v1/blog_posts?${query}`, { headers }));
+  ])("the query %s is rejected", async (query) => {
+    await expectRejection(await site.fetch(`/rest/v1/blog_posts?${query}`, { headers }));
   });
 
   test.each([
@@ -132,19 +132,19 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     '{"offset":-5}',
     '{"sortBy":{"column":"nope","order":"asc"}}',
     '{"prefix":"\\u0000"}',
-  ])("a list of images by %s is refused", async (body) => {
-    await expectRefusal(await site.fetch("/storage/v1/object/list/blog-images", { method: "POST", headers, body }));
+  ])("a list of images by %s is rejected", async (body) => {
+    await expectRejection(await site.fetch("/storage/v1/object/list/blog-images", { method: "POST", headers, body }));
   });
 
   test.each([
     "/storage/v1/object/sign/blog-images/a.png?token=x",
     "/storage/v1/object/sign/blog-images/a.png?token=a.b.c",
-  ])("the forged signature of %s is refused", async (path) => {
-    await expectRefusal(await site.fetch(path));
+  ])("the forged signature of %s is rejected", async (path) => {
+    await expectRejection(await site.fetch(path));
   });
 
   test.each(["/rest/v1/blog_posts", "/auth/v1/signup", "/storage/v1/object/list/blog-images"])(
-    "a body over every limit is refused by %s in its own shape",
+    "a body over every limit is rejected by %s in its own shape",
     async (path) => {
       const response = await site.fetch(path, {
         method: "POST",
@@ -152,12 +152,12 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
         body: `"${"x".repeat(12 * 1024 * 1024)}"`,
       });
       expect(response.status).toBe(413);
-      await expectRefusal(response);
+      await expectRejection(response);
     },
   );
 
   test.each(["/rest/v1/%zz", "/auth/v1/%", "/storage/v1/object/public/blog-images/%E0%A4%A"])(
-    "%s is malformed and refused in the protocol's shape",
+    "%s is malformed and rejected in the protocol's shape",
     async (path) => {
       const response = await getRaw(site.url, path, { apikey: site.backend.publishableKey });
       expect(response).toMatch(/^HTTP\/1\.1 400 /);
@@ -177,7 +177,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     },
   );
 
-  test.each([10, 100])("a URL of %i KB is refused", async (kilobytes) => {
+  test.each([10, 100])("a URL of %i KB is rejected", async (kilobytes) => {
     for (const start of ["/blog?a=", "/rest/v1/blog_posts?slug=eq."]) {
       const response = await getRaw(site.url, start + "a".repeat(kilobytes * 1024));
       expect(response).toMatch(/^HTTP\/1\.1 4(?:14|31) /);
@@ -185,7 +185,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     await expectToLive();
   });
 
-  test("endless headers are refused", async () => {
+  test("endless headers are rejected", async () => {
     const response = await getRaw(site.url, "/blog", { "X-Long": "a".repeat(100 * 1024) });
     expect(response).toMatch(/^HTTP\/1\.1 431 /);
     await expectToLive();
@@ -205,7 +205,7 @@ describe.each(EMBEDDED)("malformed requests to %s", (kind) => {
     ],
     ["an unknown method", "BREW /blog HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
     ["a header with a line break in it", "GET /blog HTTP/1.1\r\nHost: a\r\nX: a\nb\rc\r\nConnection: close\r\n\r\n"],
-  ])("%s is refused", async (_, bytes) => {
+  ])("%s is rejected", async (_, bytes) => {
     expect(await sendRaw(site.url, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
     await expectToLive();
   });

@@ -96,7 +96,7 @@ describe.concurrent.each(EMBEDDED)("the outbox on %s", (kind) => {
     await vi.waitFor(() => expect(mail.received[1]?.headers.subject).toBe(spam.subject), longTimeout);
   });
 
-  test("a permanently refused text has the state failed, and a retry sends it with the same Message-ID", async ({
+  test("a permanently rejected text has the state failed, and a retry sends it with the same Message-ID", async ({
     onTestFinished,
   }) => {
     const { openMailServer, openSite } = openingFor(onTestFinished);
@@ -260,7 +260,7 @@ describe.concurrent("a mail server that", () => {
     { name: "greets and drops", open: bad((socket) => socket.end("220 hello\r\n")), says: /closed|unexpected/i },
     { name: "talks nonsense", open: bad((socket) => socket.end("SSH-2.0-OpenSSH\r\n")), says: /./ },
     {
-      name: "refuses the recipient",
+      name: "rejects the recipient",
       open: moody({ at: "recipient", code: 550, text: "No such mailbox" }),
       says: /No such mailbox/,
     },

@@ -119,7 +119,7 @@ describe.runIf(process.geteuid?.() === 0)("started by root", () => {
       await expect(client.query("select pg_read_file('/etc/shadow')")).rejects.toThrow(/permission denied/i);
       await client.end();
 
-      // A busy machine refuses a conversion that takes too long.
+      // A busy machine rejects a conversion that takes too long.
       const [image] = await findImages(site);
       await vi.waitFor(async () => expect(await typeOf(site, image)).toBe("image/avif"), eventually);
       const [worker = 0, ...others] = childrenOf(site.pid).filter((pid) => pid !== watcher);

@@ -105,7 +105,7 @@ test(`with processes killed ${KILLS} times around the times of drafts, each post
     where p.slug like 'draft-%' group by post_id having count(*) <> 1`,
   );
   expect(twice).toHaveLength(0);
-  // A second attempt for the same draft would be refused, because its slug is taken.
+  // A second attempt for the same draft would be rejected, because its slug is taken.
   for (const output of [...rows.map((row) => row.output), last.output()]) {
     expect(output).not.toContain("was not published");
   }

@@ -63,13 +63,13 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const slow = await sendSlowly(server, agent);
 
     server.signal(signal);
-    let refused = false;
-    while (!refused) {
+    let isClosed = false;
+    while (!isClosed) {
       // Until the port closes, a load balancer must learn that the server accepts no new requests.
       const wasStopping = server.output().includes('"stopping"');
       const ready = await server.fetch("/readyz").catch(() => undefined);
       if (ready && wasStopping) expect(ready.status).toBe(503);
-      refused = ready === undefined;
+      isClosed = ready === undefined;
     }
 
     expect(await slow.finish()).toBe(201);

@@ -55,12 +55,12 @@ async function ask(client: pg.Client, statement: string): Promise<unknown> {
   return Object.values((await client.query(statement)).rows[0] ?? {})[0];
 }
 
-/** Starts the site and the account command with another data folder, like another machine, and expects refusals. */
-async function expectRefusal(name: string, databaseUrl: string): Promise<void> {
+/** Starts the site and the account command with another data folder, like another machine, and expects rejections. */
+async function expectRejection(name: string, databaseUrl: string): Promise<void> {
   const env = { DATA_DIR: await folders.make(), DATABASE_URL: databaseUrl };
-  const refused = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was interrupted.*\n$`)) };
-  expect(await runServer({ env })).toEqual(refused);
-  expect(await runScript("account", ["list"], env)).toEqual(refused);
+  const rejected = { code: 1, output: expect.stringMatching(new RegExp(`^A ${name} into .* was interrupted.*\n$`)) };
+  expect(await runServer({ env })).toEqual(rejected);
+  expect(await runScript("account", ["list"], env)).toEqual(rejected);
 }
 
 async function expectWhole({ databaseUrl, env }: Transfer): Promise<void> {
@@ -84,7 +84,7 @@ describe.each(Object.keys(TRANSFERS))("a killed %s", (name) => {
     expect((await running.ended).code).toBeNull();
     await client.query("rollback");
 
-    await expectRefusal(name, databaseUrl);
+    await expectRejection(name, databaseUrl);
     expect(await ask(client, "select count(*)::int from auth.users")).toBe(0);
     expect(await runScript(...command)).toMatchObject({ code: 0 });
     await expectWhole(transfer);
@@ -104,7 +104,7 @@ describe.each(Object.keys(TRANSFERS))("a killed %s", (name) => {
     expect((await running.ended).code).toBeNull();
     await client.query("rollback");
 
-    await expectRefusal(name, databaseUrl);
+    await expectRejection(name, databaseUrl);
     // The changed row proves later that the transfer does not load existing rows again.
     await client.query(
       "update public.blog_posts set excerpt = 'Seen before' where slug = (select min(slug) from public.blog_posts)",

@@ -117,7 +117,7 @@ describe("the quotas of the contact form", () => {
     ["without spam reasons", "hour", "16 MB in an hour", { count: 209, characters: 20_000, letter: "🏛" }],
     ["without spam reasons", "day", "6,000 in a day", { count: 6000, minutesAgo: 120 }],
     ["without spam reasons", "day", "64 MB in a day", { count: 834, characters: 20_000, letter: "🏛", minutesAgo: 120 }],
-  ])("messages %s are refused for the %s after %s, and better ones are not", async (verdict, bound, _, earlier) => {
+  ])("messages %s are rejected for the %s after %s, and better ones are not", async (verdict, bound, _, earlier) => {
     await store(site, verdict, { ...earlier, count: earlier.count - 1 });
     expect(await receive(site, verdict)).toEqual({ evicted: 0 });
     await site.database.execute("delete from contact_messages");
@@ -189,9 +189,9 @@ describe.each(BACKENDS)("a flood from many networks to %s", (kind) => {
     expect((await send(site, "with spam reasons")).status).toBe(503);
     expect((await send(site, "without spam reasons")).status).toBe(200);
     await store(site, "without spam reasons", { count: 500 });
-    const refused = await send(site, "without spam reasons");
-    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
-    expect(await refused.text()).toBe("Too many messages are arriving at the moment. Please try again later.\n");
+    const rejected = await send(site, "without spam reasons");
+    expect([rejected.status, Number(rejected.headers.get("retry-after")) > 0]).toEqual([503, true]);
+    expect(await rejected.text()).toBe("Too many messages are arriving at the moment. Please try again later.\n");
 
     const page = await send(site, "without spam reasons", { accept: "text/html" });
     const html = await page.text();

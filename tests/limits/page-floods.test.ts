@@ -51,7 +51,7 @@ describe("endless URLs", () => {
     expect(site.pageCounts.maxImproving).toBeLessThanOrEqual(2);
   });
 
-  test.each(['a"onload="b', "a,b", "a'b", "a{b}", "a;b"])("the malformed host %s is refused", async (host) => {
+  test.each(['a"onload="b', "a,b", "a'b", "a{b}", "a;b"])("the malformed host %s is rejected", async (host) => {
     for (const path of ["/", "/blog", "/healthz", "/assets/none.js"]) {
       expect(await getRaw(site.url, path, { Host: host })).toMatch(/^HTTP\/1\.1 400 /);
     }
@@ -149,18 +149,18 @@ test("a flood of unknown posts delays no other client, and is limited", async ()
 
   isClosed = true;
   const flood = Array.from({ length: 100 }, (_, number) => ask(`/blog/none-${number}`, "198.51.100.1"));
-  // The server refuses the excess requests while the accepted ones wait. The test waits for all refusals,
+  // The server rejects the excess requests while the accepted ones wait. The test waits for all rejections,
   // because a request that arrives after the gate opened would find capacity.
-  const refusals: Response[] = [];
+  const rejections: Response[] = [];
   await new Promise<void>((resolve) => {
     for (const response of flood) {
       response.then(
-        (response) => refusals.push(response) === 64 && resolve(),
+        (response) => rejections.push(response) === 64 && resolve(),
         () => {},
       );
     }
   });
-  expect(refusals.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
+  expect(rejections.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
     Array.from({ length: 64 }, () => [503, "5"]),
   );
   for (const path of [cached, "/healthz"]) expect((await ask(path, "192.0.2.1")).status).toBe(200);

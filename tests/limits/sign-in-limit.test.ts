@@ -43,15 +43,15 @@ describe.each(EMBEDDED)("guessing on %s", (kind) => {
 
   test("after ten wrong passwords, the account is locked for that IP address, even with the right password", async () => {
     expect(await repeat(10, () => tryPassword("wrong"))).toEqual(Array(10).fill(400));
-    const refused = await tryPassword("wrong");
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await tryPassword("wrong");
+    expect([rejected.status, await rejected.json()]).toEqual([
       429,
       expect.objectContaining({
         error_code: "over_request_rate_limit",
         msg: expect.stringMatching(/try again in \d+ min/),
       }),
     ]);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(60);
     expect((await tryPassword(EDITOR.password)).status).toBe(429);
   });
 

@@ -22,7 +22,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
   afterAll(() => site.close());
 
-  it(`accepts ${SAVES} saves that each start from the previous one, and refuses the first one that does not`, async () => {
+  it(`accepts ${SAVES} saves that each start from the previous one, and rejects the first one that does not`, async () => {
     const row = makePost();
     const first = await insertPost(database, row);
     let latest = first;

@@ -259,7 +259,7 @@ it("accepts a weak password for the first account from the operator, with a warn
   await service.close();
 });
 
-it("refuses text that is not an e-mail address, of any size, without asking for a password", async () => {
+it("rejects text that is not an e-mail address, of any size, without asking for a password", async () => {
   for (const text of ["", "someone", "a b@x.example", `${"x".repeat(5000)}@x.example`]) {
     const message = `This is not an e-mail address: '${text.slice(0, 80)}'\n`;
     for (const command of ["add", "revoke"]) {

@@ -138,7 +138,7 @@ const changeJson = (name: string, change: (json: Json) => void) => (entry: strin
   return Buffer.from(JSON.stringify(json));
 };
 
-test("an archive of a newer format or a newer version of the site is refused with that reason", async () => {
+test("an archive of a newer format or a newer version of the site is rejected with that reason", async () => {
   const newerFormat = await rewrite(
     changeJson("backup.json", (head) => Object.assign(head, { version: 2, application: "9.9.9" })),
   );
@@ -149,7 +149,7 @@ test("an archive of a newer format or a newer version of the site is refused wit
   await expectNoRestore(newerMigration, "this one does not know its migration 20991231000000");
 });
 
-test("a manifest that differs from the archive's content is refused", async () => {
+test("a manifest that differs from the archive's content is rejected", async () => {
   const rows = await rewrite(
     changeJson("manifest.json", (manifest) => {
       const [table] = manifest.tables.filter(({ name }) => name === "public.blog_posts");
@@ -267,7 +267,7 @@ test.each<[string, () => Promise<string>, RegExp]>([
     () => rewrite((_, bytes) => bytes, { ["__proto__"]: Buffer.from("x") }),
     /is not in the manifest/,
   ],
-])("%s is refused in one line", async (_, make, reason) => {
+])("%s is rejected in one line", async (_, make, reason) => {
   const checked = find(await make()).then(verifyArchive);
   await expect(checked).rejects.toThrow(TransferError);
   await expect(checked).rejects.toThrow(reason);
@@ -312,7 +312,7 @@ test.each([
       return Buffer.concat([whole.subarray(0, next), hugeHeader("storage/large", "file")]);
     },
   ],
-])("%s that promises 8 GB is refused before it is read", async (_, begin) => {
+])("%s that promises 8 GB is rejected before it is read", async (_, begin) => {
   const MiB = 1024 * 1024;
   let read = 0;
   async function* endless() {
@@ -324,15 +324,15 @@ test.each([
   expect(read).toBeLessThan(64 * MiB);
 });
 
-test("rows that the database refuses, and a file that the disk refuses, are reported in one line", async () => {
+test("rows that the database rejects, and a file that the disk rejects, are reported in one line", async () => {
   const text = Buffer.from("no-uuid\n");
   const bytes = gzipSync(text);
   const rows = await withEntry("rows/public.blog_posts/000001.gz", bytes, ({ tables }) => {
     const posts = tables.find(({ name }) => name === "public.blog_posts");
     Object.assign(posts ?? {}, { columns: ["id"], rows: 1, sha256: digest(text) });
   });
-  const refusedRows = await runScript("restore", [rows], { DATA_DIR: await folders.make() });
-  expect(refusedRows).toEqual({
+  const rejectedRows = await runScript("restore", [rows], { DATA_DIR: await folders.make() });
+  expect(rejectedRows).toEqual({
     code: 1,
     output: expect.stringMatching(/^The database refuses the rows: .*uuid.*\n$/),
   });
@@ -342,7 +342,7 @@ test("rows that the database refuses, and a file that the disk refuses, are repo
   const DATA_DIR = await folders.make();
   await mkdir(path.join(DATA_DIR, "storage"));
   await writeFile(path.join(DATA_DIR, "storage", "another-bucket"), "a file where the bucket needs a folder");
-  const refusedFile = await runScript("restore", [added], { DATA_DIR });
+  const rejectedFile = await runScript("restore", [added], { DATA_DIR });
   const reason = /^The file another-bucket\/a\.png cannot be stored: .*\n$/;
-  expect(refusedFile).toEqual({ code: 1, output: expect.stringMatching(reason) });
+  expect(rejectedFile).toEqual({ code: 1, output: expect.stringMatching(reason) });
 });

@@ -81,10 +81,10 @@ describe.each(EMBEDDED)("a backup on %s", (kind) => {
     // The keys are the same: a session continues, and a new one can be opened.
     expect((await createClients(again, token).database.from("blog_posts").insert(makePost())).status).toBe(201);
     expect(await signIn(again)).toEqual(expect.any(String));
-    const refused = await runScript("restore", [archive], target.env);
-    expect(refused.code).toBe(1);
-    if (kind === "PostgreSQL") expect(refused.output).toContain("is not empty: there are rows in auth.users");
-    else expect(refused.output).toContain("in use by another process");
+    const rejected = await runScript("restore", [archive], target.env);
+    expect(rejected.code).toBe(1);
+    if (kind === "PostgreSQL") expect(rejected.output).toContain("is not empty: there are rows in auth.users");
+    else expect(rejected.output).toContain("in use by another process");
   });
 
   test("contains one moment, regardless of concurrent writes", async () => {
@@ -217,7 +217,7 @@ test("a restore needs no superuser", async () => {
   expect(triggers).toEqual([]);
 });
 
-test("of two restores into one database, the second is refused", async () => {
+test("of two restores into one database, the second is rejected", async () => {
   const archive = await backUp(await seededDestination("embedded"), await folders.make());
   const target = await emptyDestination("PostgreSQL");
   const outcomes = await Promise.all([1, 2].map(() => startScript("restore", [archive], target.env).ended));
@@ -227,7 +227,7 @@ test("of two restores into one database, the second is refused", async () => {
   expect(await site.database.query("select count(*)::integer as count from auth.users")).toEqual([{ count: 1 }]);
 });
 
-test("while a restore fills the database, a backup is refused and leaves no file; two concurrent backups succeed", async () => {
+test("while a restore fills the database, a backup is rejected and leaves no file; two concurrent backups succeed", async () => {
   const destination = await seededDestination("PostgreSQL");
   await start(destination);
   const folder = await folders.make();

@@ -122,8 +122,8 @@ test.each(["account", "keys", "messages"])("%s changes no database of another ve
     `create schema supabase_migrations; create table ${table} (version text primary key);
      insert into ${table} values ('20261120090000')`,
   );
-  const refused = /lacks \d+ migrations of this version.*start this version of the site first/;
-  expect(await run(name, words, env)).toMatchObject({ code: 1, output: expect.stringMatching(refused) });
+  const rejected = /lacks \d+ migrations of this version.*start this version of the site first/;
+  expect(await run(name, words, env)).toMatchObject({ code: 1, output: expect.stringMatching(rejected) });
   await runSql(env.DATABASE_URL, `insert into ${table} values ('29991231235959')`);
   const newer = /migrations this version does not know \(29991231235959\)/;
   expect(await run(name, words, env)).toMatchObject({ code: 1, output: expect.stringMatching(newer) });

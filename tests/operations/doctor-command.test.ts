@@ -154,7 +154,7 @@ test("wrong settings are described, with exit code 2, and do not prevent other c
   expect(output).toMatch(/^ok +pictures/m);
 });
 
-test.each(["foo", "192.0.2.1:99999"])("refuses the name server %s in one line", async (server) => {
+test.each(["foo", "192.0.2.1:99999"])("rejects the name server %s in one line", async (server) => {
   const { code, output } = await doctor({ DATA_DIR: await folders.make() }, ["--dns-server", server]);
   expect([code, output]).toEqual([2, expect.stringMatching(/^--dns-server: .*\n$/)]);
 });

@@ -62,7 +62,7 @@ describe.each(EMBEDDED)("npm run keys beside a running site on %s", (kind) => {
     expect(await statusOf(site, next)).toBe(200);
   });
 
-  test("refuses other words", async () => {
+  test("rejects other words", async () => {
     for (const words of [[], ["list", "--now"], ["rotate", "all"], ["remove"]]) {
       expect((await runScript("keys", words, settings)).code).toBe(2);
     }

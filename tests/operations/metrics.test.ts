@@ -123,7 +123,7 @@ describe.each(EMBEDDED)("the metrics of a site on %s", (kind) => {
     }, LONG_TIMEOUT);
   });
 
-  test("count refusals by reason, and no anonymous request adds a series", async () => {
+  test("count rejections by reason, and no anonymous request adds a series", async () => {
     // Each existing kind, class and result has occurred once.
     const seriesOf = async () => new Set((await page()).split("\n").map((line) => line.replace(/ \S+$/, "")));
     // The garbage collector has four kinds of runs, and a kind appears after its first run.

@@ -87,18 +87,18 @@ test("a site with a missing image is moved only by force", async () => {
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const move = (...words: string[]) =>
     runScript("move", ["--to", DATABASE_URL, ...words], { DATA_DIR: dataDir, MOVE_SECRET_KEY: "key" });
-  const refused = {
+  const rejected = {
     code: 1,
     output: expect.stringMatching(
       /^The storage .* 1 of 17 images, such as blog-images\/seed\/forty-seven-days\.webp\. .*\n$/,
     ),
   };
-  expect(await move()).toEqual(refused);
-  expect(await move("--project", "https://x.supabase.co")).toEqual(refused);
+  expect(await move()).toEqual(rejected);
+  expect(await move("--project", "https://x.supabase.co")).toEqual(rejected);
   expect(await move("--force")).toMatchObject({ code: 0, output: expect.stringMatching(/^images +16 of 17$/m) });
 });
 
-test("of two moves into one database, the second is refused, and the first is complete", async () => {
+test("of two moves into one database, the second is rejected, and the first is complete", async () => {
   const [one, other] = await Promise.all([seededFolder(), seededFolder()]);
   const DATABASE_URL = await createDatabase(inject("clusterUrl"));
   const moves = [one, other].map((dataDir) => startScript("move", ["--to", DATABASE_URL], { DATA_DIR: dataDir }).ended);
@@ -250,7 +250,7 @@ describe("to a hosted project", () => {
     });
   });
 
-  test("with another version's schema is refused before anything is written", async () => {
+  test("with another version's schema is rejected before anything is written", async () => {
     const dataDir = await seededFolder();
     const { site, words, env } = await startProject();
     await site.database.execute("delete from supabase_migrations.schema_migrations where version = '20261122110000'");

@@ -76,12 +76,12 @@ describe.each(Object.entries(PROGRAMS))("a role without superuser rights, on %s"
 
   test("with missing rights gets the exact statements to run, which are sufficient", async () => {
     const { url, superuserUrl } = await prepare("");
-    const refused = await open(url).then(
+    const failure = await open(url).then(
       () => undefined,
       (error: unknown) => error,
     );
-    expect(refused).toBeInstanceOf(StartupError);
-    const { message } = refused as StartupError;
+    expect(failure).toBeInstanceOf(StartupError);
+    const { message } = failure as StartupError;
     const statements = message.split("\n").filter((line) => line.startsWith("  "));
     expect(statements.map((line) => line.trim())).toEqual([
       "create role anon nologin;",

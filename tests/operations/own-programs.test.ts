@@ -34,7 +34,7 @@ test.skipIf(!existsSync(POSTGRES_BIN))("the site and its commands work on Debian
   });
 });
 
-test("a folder without programs is refused", async () => {
+test("a folder without programs is rejected", async () => {
   const folder = await folders.make();
   await writeFile(path.join(folder, "postgres"), "");
   const env = { DATA_DIR: await copySeededFolder(await folders.make()), POSTGRES_BIN: folder };

@@ -102,8 +102,8 @@ describe("two machines on one PostgreSQL", () => {
   test("do not start with a wrong passphrase, and print instructions", async () => {
     const DATABASE_URL = await databaseWithPassword("a password of the role");
     const one = await start({ DATABASE_URL });
-    const refused = start({ DATABASE_URL: withPassword(DATABASE_URL, "another") });
-    await expect(refused).rejects.toThrow(/SECRETS_PASSPHRASE.*secrets\.json/);
+    const starting = start({ DATABASE_URL: withPassword(DATABASE_URL, "another") });
+    await expect(starting).rejects.toThrow(/SECRETS_PASSPHRASE.*secrets\.json/);
     const two = await start({
       DATABASE_URL: withPassword(DATABASE_URL, "another"),
       SECRETS_PASSPHRASE: "a password of the role",
@@ -343,8 +343,8 @@ describe("images in a bucket", () => {
     const image = new Uint8Array(await readFile("supabase/blog-images/seed/forty-seven-days.webp"));
     await images.stop();
     try {
-      const refused = await upload(site, "away.webp", image);
-      expect([refused.status, await refused.json()]).toEqual([
+      const rejected = await upload(site, "away.webp", image);
+      expect([rejected.status, await rejected.json()]).toEqual([
         503,
         expect.objectContaining({
           statusCode: "503",

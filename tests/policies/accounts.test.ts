@@ -77,7 +77,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   }
 
   describe.each(Object.entries(WAYS_IN))("creating an account %s", (_, { path, body, sendsEmail }) => {
-    test.each(PRINCIPALS)("is refused: %s", async (principal) => {
+    test.each(PRINCIPALS)("is rejected: %s", async (principal) => {
       const response = await post(principal, path, body);
       // The response does not reveal whether the account exists.
       expect(response.status).toBeOneOf(sendsEmail ? [200, 401] : [400, 401, 403, 404, 422]);
@@ -91,8 +91,8 @@ describe.each(EMBEDDED)("%s", (kind) => {
     for (const path of paths) {
       for (const method of ["GET", "POST"]) {
         const response = await site.fetch(`/auth/v1/${path}`, { method, headers: headers["anonymous key"] });
-        const refusals = [303, 400, 401, 403, 404, 405];
-        expect([path, method, response.status]).toEqual([path, method, expect.toBeOneOf(refusals)]);
+        const rejections = [303, 400, 401, 403, 404, 405];
+        expect([path, method, response.status]).toEqual([path, method, expect.toBeOneOf(rejections)]);
         // A callback without a known state returns to the sign-in page with an error.
         expect(response.headers.get("location") ?? "/login?error=").toContain("/login?error=");
       }
@@ -120,7 +120,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
   });
 
   test.each(PRINCIPALS.filter((principal) => !["signed in", "aal1", "aal2"].includes(principal)))(
-    "%s: is refused by the account service",
+    "%s: is rejected by the account service",
     async (principal) => {
       const responses = await Promise.all([
         site.fetch("/auth/v1/user", { headers: headers[principal] }),

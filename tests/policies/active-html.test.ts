@@ -7,7 +7,7 @@ import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-const REFUSED = /The content of this post was not stored: it holds/;
+const REJECTED = /The content of this post was not stored: it holds/;
 
 /** HTML that the API would clean. These tests write it directly to the database. */
 const active = [
@@ -71,10 +71,10 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
   const update = (id: string, column: "title" | "content", value: string) =>
     site.database.query(`update blog_posts set ${column} = $2 where id = $1::uuid returning ${column}`, [id, value]);
 
-  test("are refused if they contain active content", async () => {
-    for (const html of active) await expect(insert(html), html).rejects.toThrow(REFUSED);
+  test("are rejected if they contain active content", async () => {
+    for (const html of active) await expect(insert(html), html).rejects.toThrow(REJECTED);
     const id = await insert("<p>a</p>");
-    await expect(update(id, "content", "<script>1</script>")).rejects.toThrow(REFUSED);
+    await expect(update(id, "content", "<script>1</script>")).rejects.toThrow(REJECTED);
   });
 
   test("are stored if they contain no active content", async () => {
@@ -93,7 +93,7 @@ describe.each(EMBEDDED)("posts written past the API on %s", (kind) => {
     await site.database.execute("alter table blog_posts enable trigger blog_posts_check");
     expect(await update(id, "title", "Another title")).toEqual([{ title: "Another title" }]);
     expect(await update(id, "content", "<script>1</script>a")).toHaveLength(1);
-    await expect(update(id, "content", "<script>2</script>a")).rejects.toThrow(REFUSED);
+    await expect(update(id, "content", "<script>2</script>a")).rejects.toThrow(REJECTED);
     expect(await update(id, "content", "a")).toEqual([{ content: "a" }]);
   });
 

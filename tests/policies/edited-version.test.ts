@@ -7,7 +7,7 @@ import { openSharedSite } from "./support/shared-site.ts";
 
 /**
  * The results of an update that names the version it started from. `rows`: the update happens. `nothing`: it succeeds
- * but changes no row. A number: it is refused with that status.
+ * but changes no row. A number: it is rejected with that status.
  */
 const EXPECTED = readMatrix(`
                   current  older    unreadable
@@ -106,7 +106,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     const before = await stored();
     const response = await update("signed in", "Changed", version);
     expect(response.status).toBe(status);
-    // Node itself refuses headers that are too large, with a response without details.
+    // Node itself rejects headers that are too large, with a response without details.
     if (status !== 431) expect(await response.json()).toMatchObject({ code: `PT${status}` });
     expect(await stored()).toBe(before);
   });

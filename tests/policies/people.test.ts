@@ -12,7 +12,7 @@ import { EDITOR, type Site } from "#tests/support/start-site.ts";
 import { forgeToken, signIn } from "#tests/support/tokens.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** A refused call must not change any account. */
+/** A rejected call must not change any account. */
 const EXPECTED = readMatrix(`
                      anonymous  publishable key  forged token  editor  disabled editor  disabled owner  removed owner  owner
   list               401        401              401           403     401              401             401            200
@@ -93,7 +93,7 @@ describe.each(DATABASES)("people on %s", (kind) => {
     });
   });
 
-  test("a page of another site, a form, and a body without end are refused", async () => {
+  test("a page of another site, a form, and a body without end are rejected", async () => {
     const headers = { authorization: `Bearer ${tokens.owner}`, "content-type": "application/json" };
     const post = (more: Record<string, string>, body = "{}") =>
       site.fetch("/api/v1.0/accounts/invitations", { method: "POST", headers: { ...headers, ...more }, body });

@@ -68,7 +68,7 @@ describe.each(DATABASES)("the columns of a post in %s", (kind) => {
     ["text instead of fields", "text"],
     ["a content that is too long", { content: "x".repeat(2_000_001) }],
     ["other fields that are too long", { title: "x".repeat(100_001) }],
-  ])("of a draft are text as typed: %s is refused", async (_, fields) => {
+  ])("of a draft are text as typed: %s is rejected", async (_, fields) => {
     const added = site.database.query("insert into post_drafts (fields) values ($1)", [JSON.stringify(fields)]);
     await expect(added).rejects.toThrow(/violates check constraint "post_drafts_/);
   });

@@ -30,14 +30,14 @@ const RESPONSES: Record<string, [path: string, init?: RequestInit]> = {
   health: ["/healthz"],
   "built file": ["/favicon.svg"],
   rows: ["/rest/v1/blog_posts?select=id&limit=1"],
-  "refused rows": ["/rest/v1/nothing"],
+  "rejected rows": ["/rest/v1/nothing"],
   "settings of sign-in": ["/auth/v1/settings"],
-  "refused sign-in": ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
+  "rejected sign-in": ["/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }],
   image: ["/storage/v1/object/public/blog-images/headers.png"],
   "missing image": ["/storage/v1/object/public/blog-images/none.png"],
-  "refused method": ["/blog", { method: "POST", body: "" }],
-  "refused length": [`/?${"a".repeat(9000)}`],
-  "refused form": ["/api/v1.0/email/send-form", { method: "POST", body: "{}" }],
+  "rejected method": ["/blog", { method: "POST", body: "" }],
+  "rejected length": [`/?${"a".repeat(9000)}`],
+  "rejected form": ["/api/v1.0/email/send-form", { method: "POST", body: "{}" }],
 };
 
 function directives(policy: string | null): Record<string, string> {
@@ -105,7 +105,7 @@ test("an image has its own cache time", async () => {
   expect(response.headers.get("cache-control")).not.toBe("no-store");
 });
 
-test.each(["TRACE", "TRACK", "CONNECT"])("the method %s is refused", async (method) => {
+test.each(["TRACE", "TRACK", "CONNECT"])("the method %s is rejected", async (method) => {
   for (const path of ["/", "/rest/v1/blog_posts", "/auth/v1/user"]) {
     const target = method === "CONNECT" ? "localhost:80" : path;
     const response = await sendRaw(

@@ -112,13 +112,13 @@ describe.each(DATABASES)("site content in %s", (kind) => {
     ["colours.brand has too little contrast", colours("#c79ad8")],
     ["colours.accent has too little contrast", colours("#8b499e", "#3a1a45")],
     ["colours.brand contains", colours("red;}body{display:none")],
-  ])("refuses through REST: %s", async (fault, row) => {
+  ])("rejects through REST: %s", async (fault, row) => {
     const { status, body } = await send(row);
     expect([status, body.code, body.message]).toEqual([400, "23514", expect.stringContaining(fault)]);
     expect(await stored()).toEqual([]);
   });
 
-  test("refuses content that is too large, in rows and drafts", async () => {
+  test("rejects content that is too large, in rows and drafts", async () => {
     const content = { heading: "a".repeat(300_000), intro: "" };
     expect((await send({ ...CONTACT, content })).body.message).toBe("content is too long");
     expect((await send({ ...CONTACT, content }, undefined, "site_content_drafts")).body).toMatchObject({
@@ -126,7 +126,7 @@ describe.each(DATABASES)("site content in %s", (kind) => {
     });
   });
 
-  test("refuses deep content quickly", async () => {
+  test("rejects deep content quickly", async () => {
     const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
     const body = `{"section":"contact","language":"en","content":{"heading":${deep},"intro":""}}`;
     const response = await site.fetch("/rest/v1/site_content", { method: "POST", headers, body });
@@ -146,7 +146,7 @@ describe.each(DATABASES)("site content in %s", (kind) => {
   });
 
   test.each(["site_content", "site_content_drafts"])(
-    "%s refuses text that was begun from another version",
+    "%s rejects text that was begun from another version",
     async (table) => {
       const both = [CONTACT, { ...CONTACT, language: "id" }];
       expect((await send(both, { en: 0, id: 0 }, table)).status).toBe(201);

@@ -3,7 +3,7 @@ import { EMBEDDED } from "#tests/support/embedded-sites.ts";
 import type { Site } from "#tests/support/start-site.ts";
 import { openSharedSite } from "./support/shared-site.ts";
 
-/** Queries that visitors' pages send. The bounds for anonymous callers must not refuse them. */
+/** Queries that visitors' pages send. The bounds for anonymous callers must not reject them. */
 const QUERIES = [
   "blog_posts?select=*&order=date.desc&offset=0&limit=9",
   "blog_posts?select=*&order=date.desc&offset=0&limit=1000",
@@ -19,7 +19,7 @@ const QUERIES = [
 ];
 
 /** Queries that cost the database more than any page does. */
-const REFUSED: [query: string, status: number][] = [
+const REJECTED: [query: string, status: number][] = [
   ["blog_posts?content=fts.a", 401],
   ["blog_posts?content=match.a", 401],
   ["blog_posts?select=contact_messages(*)", 400],
@@ -49,5 +49,5 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   test.each(QUERIES)("a visitor may send %s", async (query) => expect(await ask(query)).toBe(200));
 
-  test.each(REFUSED)("no visitor may send %s", async (query, status) => expect(await ask(query)).toBe(status));
+  test.each(REJECTED)("no visitor may send %s", async (query, status) => expect(await ask(query)).toBe(status));
 });

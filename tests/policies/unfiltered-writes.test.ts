@@ -50,7 +50,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
 
   const anonymous = () => ({ apikey: site.backend.publishableKey });
 
-  test.each(UNFILTERED)("an update or a delete of '%s' is refused to an editor", async (query) => {
+  test.each(UNFILTERED)("an update or a delete of '%s' is rejected for an editor", async (query) => {
     for (const [method, verb, body] of [
       ["PATCH", "UPDATE", { title: "All of them" }],
       ["DELETE", "DELETE", undefined],
@@ -71,7 +71,7 @@ describe.each(EMBEDDED)("%s", (kind) => {
     expect(await snapshot()).toBe(before);
   });
 
-  test("an update or a delete without a filter is refused to an anonymous caller", async () => {
+  test("an update or a delete without a filter is rejected for an anonymous caller", async () => {
     for (const query of ["", "?select=id", "?limit=1"]) {
       for (const method of ["PATCH", "DELETE"]) {
         const response = await write(method, query, anonymous(), method === "PATCH" ? { title: "x" } : undefined);

@@ -20,7 +20,7 @@ export function accountsScreen(page: Page) {
     dialog,
     confirm: (name: string) => dialog.getByRole("button", { name, exact: true }).click(),
     toast: (text: string | RegExp) => page.locator("[data-sonner-toast]").filter({ hasText: text }),
-    refusal: main.getByRole("heading", { name: "Owners only" }),
+    rejection: main.getByRole("heading", { name: "Owners only" }),
     open: () => page.goto("/admin/accounts"),
   };
 }

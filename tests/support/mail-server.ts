@@ -27,7 +27,7 @@ export async function startMailServer({
   failureMode = "takes everything" as FailureMode,
 } = {}): Promise<MailServer> {
   const state: Omit<MailServer, "url" | "close"> = { received: [], failureMode };
-  const refusalAt = (step: "recipient" | "text") =>
+  const rejectionAt = (step: "recipient" | "text") =>
     state.failureMode !== "takes everything" && state.failureMode.at === step
       ? Object.assign(new Error(state.failureMode.text), { responseCode: state.failureMode.code })
       : null;
@@ -35,22 +35,22 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
-    onRcptTo: (_address, _session, callback) => callback(refusalAt("recipient")),
+    onRcptTo: (_address, _session, callback) => callback(rejectionAt("recipient")),
     onData(stream, session, callback) {
       let raw = "";
       stream.on("data", (part: Buffer) => {
         raw += part.toString("utf8");
       });
       stream.on("end", () => {
-        const refusal = refusalAt("text");
-        if (!refusal)
+        const rejection = rejectionAt("text");
+        if (!rejection)
           state.received.push(
             readMail(
               raw,
               session.envelope.rcptTo.map(({ address }) => address),
             ),
           );
-        callback(refusal);
+        callback(rejection);
       });
     },
   });

@@ -21,7 +21,7 @@ export async function startOpenidProvider(person: Person) {
     tamper: undefined as ((claims: JWTPayload) => JWTPayload) | undefined,
     /** Replaces the signature of the next ID tokens. */
     signInstead: undefined as ((claims: JWTPayload) => string | Promise<string>) | undefined,
-    isRefusing: false,
+    isDenying: false,
     requests: [] as string[],
   };
 
@@ -59,7 +59,7 @@ export async function startOpenidProvider(person: Person) {
   provider.use(async (context, next) => {
     state.requests.push(context.path);
     if (context.path.startsWith("/interaction/")) {
-      const result = state.isRefusing
+      const result = state.isDenying
         ? { error: "access_denied", error_description: "The person refused" }
         : { login: { accountId: state.person.sub } };
       return provider.interactionFinished(context.req, context.res, result);

@@ -84,7 +84,7 @@ export async function startStandby(primary: Cluster): Promise<Cluster> {
 type Preparation = (data: string, where: { uid?: number; gid?: number; cwd: string }) => Promise<unknown>;
 
 async function openCluster({ fsync, bin }: { fsync: boolean; bin: string }, prepare: Preparation): Promise<Cluster> {
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const owner = process.getuid?.() === 0 ? await findAccount(["postgres", "nobody"]) : undefined;
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-pg-"));
   if (owner) await chown(folder, owner.uid, owner.gid);

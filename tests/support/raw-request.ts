@@ -10,7 +10,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
       response += text;
     });
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // A server may refuse and close before it has read the whole request, and its response still counts.
+      // A server may reject and close before it has read the whole request, and its response still counts.
       if (response === "" && error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.on("close", () => resolve(response));

@@ -37,9 +37,9 @@ export function AuthForm({
   hasCompanySignIn = false,
 }: AuthFormProps) {
   const { isRecovering, linkError } = useSession();
-  const refusals: Record<string, string> = useTexts(accounts).refusals;
+  const rejections: Record<string, string> = useTexts(accounts).rejections;
   const { authError } = useTexts(session);
-  const explain = (code: string) => (Object.hasOwn(refusals, code) && refusals[code]) || authError;
+  const explain = (code: string) => (Object.hasOwn(rejections, code) && rejections[code]) || authError;
   const [chosenView, setView] = useState<AuthViewName>(firstView);
   const [email, setEmail] = useState("");
   const [notice, setNotice] = useState<AuthNotice | null>(null);

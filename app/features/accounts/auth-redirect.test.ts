@@ -18,7 +18,7 @@ describe("readAuthRedirect", () => {
     expect(readAuthRedirect("#refresh_token=r")).toBeUndefined();
   });
 
-  it("returns the error code of a refusal", () => {
+  it("returns the error code of a rejection", () => {
     const expired = readAuthRedirect("#error=access_denied&error_code=otp_expired&error_description=whatever");
     expect(expired).toEqual({ kind: "error", code: "otp_expired" });
   });

@@ -23,9 +23,9 @@ it.each<[string, Partial<SessionState>, SessionChange, Partial<SessionState>]>([
   ["the client's first event", {}, event("INITIAL_SESSION", mine), signedIn],
   ["the client's first event while a link is open", atLink, event("INITIAL_SESSION", null), { isLoading: true }],
   ["a checked link", atLink, { type: "link-checked" }, { isLoading: false, openLink: null }],
-  ["a refused link", signedOut, { type: "link-refused", code: "Expired" }, { linkError: "Expired" }],
+  ["a rejected link", signedOut, { type: "link-rejected", code: "Expired" }, { linkError: "Expired" }],
   [
-    "a sign-in after a refused link",
+    "a sign-in after a rejected link",
     { ...signedOut, linkError: "Expired" },
     event("SIGNED_IN", mine),
     { linkError: null },
@@ -86,7 +86,7 @@ describe("the reported event", () => {
     ["a sign-out here", { ...signedIn, isSigningOut: true }, event("SIGNED_OUT", null), { isOwn: true }],
     ["a sign-out elsewhere", signedIn, event("SIGNED_OUT", null), { name: "SIGNED_OUT", isOwn: false }],
     ["a sign-out without a session", signedOut, event("SIGNED_OUT", null), undefined],
-    ["a refused link", {}, { type: "link-refused", code: "Expired" }, { name: "AUTH_ERROR", isOwn: true }],
+    ["a rejected link", {}, { type: "link-rejected", code: "Expired" }, { name: "AUTH_ERROR", isOwn: true }],
     ["a stored session that was looked up", {}, { type: "looked-up", session: mine }, undefined],
   ])("of %s", (_name, before, change, expected) => {
     const { event: actual } = reduceSession({ ...LOADING, ...before }, change);

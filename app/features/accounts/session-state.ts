@@ -21,7 +21,7 @@ export type SessionChange =
   | { type: "looked-up"; session: Session | null }
   | { type: "link-opened"; accessToken: string; isRecovery: boolean }
   | { type: "link-checked" }
-  | { type: "link-refused"; code: string }
+  | { type: "link-rejected"; code: string }
   | { type: "sign-out-begun" }
   | { type: "sign-out-ended" }
   /** `stored`: the session in the browser's storage at the time of the event. */
@@ -59,7 +59,7 @@ export function reduceSession(state: SessionState, change: SessionChange): Trans
     }
     case "link-checked":
       return { state: { ...state, openLink: null, isLoading: false } };
-    case "link-refused":
+    case "link-rejected":
       return {
         state: { ...state, linkError: change.code },
         event: { name: "AUTH_ERROR", session: null, isOwn: true, code: change.code },

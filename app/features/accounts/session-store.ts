@@ -149,7 +149,7 @@ export class SessionStore {
     // All initial listeners have subscribed when the microtask runs.
     if (redirect?.kind === "error") {
       const { code } = redirect;
-      queueMicrotask(() => this.apply({ type: "link-refused", code }));
+      queueMicrotask(() => this.apply({ type: "link-rejected", code }));
     }
     this.watchOtherTabs();
   }
@@ -167,7 +167,7 @@ export class SessionStore {
       const { error } = await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
       if (error) throw error;
     } catch {
-      this.apply({ type: "link-refused", code: UNKNOWN_ERROR });
+      this.apply({ type: "link-rejected", code: UNKNOWN_ERROR });
     }
     this.apply({ type: "link-checked" });
   }

@@ -4,7 +4,7 @@ import { fieldOf } from "./contact-errors.ts";
 /** Uses sessionStorage, because several people may use the same computer. */
 const KEY = "nusagrid-contact";
 
-/** Stores the form's values. The form still works if the browser refuses storage. */
+/** Stores the form's values. The form still works if the browser allows no storage. */
 export function saveDraft(form: HTMLFormElement): void {
   const values = contactFields.map(({ name }) => [name, fieldOf(form, name)?.value]);
   ignoreFailure(() => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values))));

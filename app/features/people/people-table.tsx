@@ -62,7 +62,7 @@ function SignInTime({ at }: { at: string | null }) {
 
 type PersonActionsProps = Actions & { person: Person; isOnlyOwner: boolean };
 
-/** Offers nothing that the database refuses. */
+/** Offers nothing that the database rejects. */
 function PersonActions({ person, isOnlyOwner: isLast, onRename, onChange, onInviteAgain }: PersonActionsProps) {
   const { role, disabled_at } = person;
   const of = nameOfPerson(person);

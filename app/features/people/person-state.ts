@@ -7,7 +7,7 @@ export function isInvited({ invitation_ends_at }: Person): boolean {
   return invitation_ends_at !== null;
 }
 
-/** Whether the database would refuse to disable, demote or remove this person, because no other owner can sign in. */
+/** Whether the database would reject disabling, demoting or removing this person: no other owner can sign in. */
 export function isOnlyOwner(person: Person, people: readonly Person[]): boolean {
   const isActive = ({ role, disabled_at }: Person) => role === "owner" && disabled_at === null;
   return isActive(person) && !people.some((one) => one.id !== person.id && isActive(one) && !isInvited(one));

@@ -6,7 +6,7 @@ export type Fault = { kind: "empty" | "long" | "form" | "few" | "many" | "contra
 /** Faults by path, such as `services.0.title`. */
 export type Faults = Record<string, Fault>;
 
-/** Finds what the database would refuse, for each field. The database checks again. */
+/** Finds what the database would reject, for each field. The database checks again. */
 export function findFaults(schema: FieldSchema, value: unknown, path = ""): Faults {
   const at = (name: string | number) => (path ? `${path}.${name}` : String(name));
   const fault = faultOf(schema, value);

@@ -27,10 +27,10 @@ export const handle: RouteHandle = { title: "people" };
 export default function AccountsPage() {
   const { askServer } = useEditorBackend();
   const query = useQuery(peopleQuery(askServer));
-  const isRefused = query.error instanceof BackendError && query.error.status === 403;
+  const isRejected = query.error instanceof BackendError && query.error.status === 403;
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      {isRefused ? (
+      {isRejected ? (
         <StatusMessage
           role="alert"
           title={texts.ownersOnly.title}

@@ -29,8 +29,8 @@ export function useRestoreVersion(post: Post) {
     },
     onError: (error, request) => {
       question.close(request);
-      const isRefusal = error instanceof BackendError;
-      showToast("error", isRefusal ? explainSaveFailure(error, "edit").toast : texts.unexpected);
+      const isRejection = error instanceof BackendError;
+      showToast("error", isRejection ? explainSaveFailure(error, "edit").toast : texts.unexpected);
     },
   });
   const ask = (version: ReadVersion) => question.ask({ version });

@@ -44,9 +44,9 @@ export const account = {
     none: "No account is linked.",
     link: (provider: string) => `Link ${provider}`,
     linkFailed: (reason: string) => `The account was not linked: ${reason}`,
-    refused: "The account was not linked. Please try again.",
+    rejected: "The account was not linked. Please try again.",
     /** By the error codes of Supabase Auth. */
-    refusals: { identity_already_exists: "This account is linked already, to your account or to another one." },
+    rejections: { identity_already_exists: "This account is linked already, to your account or to another one." },
     unlink: "Unlink",
     unlinked: (provider: string) => `Your account at ${provider} was unlinked.`,
     unlinkFailed: (reason: string) => `The account was not unlinked: ${reason}`,

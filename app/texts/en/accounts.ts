@@ -49,7 +49,7 @@ export const accounts = {
     forgottenPassword: "Forgot your password?",
     signIn: "Already have an account? Sign in",
   },
-  refusals: {
+  rejections: {
     otp_expired: "Email link is invalid or has expired",
     signup_disabled: "No account has the e-mail address of your provider. Ask an owner to invite you.",
     user_banned: "This account is disabled. Ask an owner.",

@@ -6,7 +6,7 @@ export const common = {
   dayAt: (day: string, time: string) => `${day} at ${time}`,
   close: "Close",
   linkCopied: "Link copied.",
-  copyRefused: (url: string) => `This browser does not allow the page to copy. The link is ${url}`,
+  copyRejected: (url: string) => `This browser does not allow the page to copy. The link is ${url}`,
   linkSelected: "The link is selected. Copy it with your keyboard.",
   notReached: "The server could not be reached. Check your connection and try again.",
   tooLarge: (noun: string) => `The ${noun} is too large to be stored.`,

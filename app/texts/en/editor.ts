@@ -28,7 +28,7 @@ export const editor = {
     apply: "Apply",
     remove: "Remove link",
     cancel: "Cancel",
-    refused: {
+    rejected: {
       other: "Please enter a web address, an email address or a tel: number.",
       space: "An address has no spaces. Remove the space, or write %20 in its place.",
       part: "A post has no parts with names, so this link would lead nowhere. Enter a whole address, such as /#contact.",

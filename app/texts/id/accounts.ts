@@ -51,7 +51,7 @@ export const accounts = {
     forgottenPassword: "Lupa kata sandi?",
     signIn: "Sudah punya akun? Masuk",
   },
-  refusals: {
+  rejections: {
     otp_expired: "Tautan dalam surel tidak valid atau telah kedaluwarsa",
     signup_disabled: "Tidak ada akun dengan alamat surel dari penyedia Anda. Mintalah undangan kepada pemilik situs.",
     user_banned: "Akun ini dinonaktifkan. Hubungi pemilik situs.",

@@ -5,7 +5,7 @@ export const common = {
   dayAt: (day: string, time: string) => `${day} pukul ${time}`,
   close: "Tutup",
   linkCopied: "Tautan disalin.",
-  copyRefused: (url: string) => `Peramban ini tidak mengizinkan penyalinan. Tautannya: ${url}`,
+  copyRejected: (url: string) => `Peramban ini tidak mengizinkan penyalinan. Tautannya: ${url}`,
   linkSelected: "Tautan telah ditandai. Salin dengan papan ketik Anda.",
   notReached: "Server tidak dapat dihubungi. Periksa koneksi Anda dan coba lagi.",
   tooLarge: (noun: string) => `Ukuran ${noun} terlalu besar untuk disimpan.`,

@@ -8,7 +8,7 @@ export const contactPage = {
   notSent: "Pesan Anda belum terkirim.",
   correct: "Mohon perbaiki isian yang ditandai di bawah ini.",
   back: "Kembali ke situs",
-  refusals: {
+  rejections: {
     tooMany: "Terlalu banyak pesan dari jaringan Anda. Silakan coba beberapa menit lagi.",
     noSpace: "Saat ini tidak tersedia ruang untuk menyimpan pesan. Silakan coba beberapa saat lagi.",
     busy: "Saat ini terlalu banyak pesan yang masuk. Silakan coba beberapa saat lagi.",

@@ -25,7 +25,7 @@ export const editor = {
     apply: "Terapkan",
     remove: "Hapus tautan",
     cancel: "Batal",
-    refused: {
+    rejected: {
       other: "Masukkan alamat web, alamat surel, atau nomor tel:.",
       space: "Alamat tidak memuat spasi. Hapus spasinya, atau tulis %20 sebagai gantinya.",
       part: "Artikel tidak memiliki bagian bernama, sehingga tautan ini tidak mengarah ke mana pun. Masukkan alamat lengkap, misalnya /#contact.",

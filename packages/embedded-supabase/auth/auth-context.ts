@@ -42,7 +42,7 @@ export function createAuthContext({ providers, mailer, counters, ...opened }: Au
       counters,
       // Does not wait either: only the log of a known account gets an entry.
       onFailed: (guess) => void background.add(() => logFailedGuess(database, guess)),
-      // Does not wait, because the response time must not reveal a code. The limit refuses all others meanwhile.
+      // Does not wait, because the response time must not reveal a code. The limit rejects all others meanwhile.
       onCodesExhausted: (account) =>
         void links.voidCodes(account).catch((error: Error) => log.error({ err: error }, "codes could not be voided")),
     }),

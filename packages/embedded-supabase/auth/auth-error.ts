@@ -1,6 +1,6 @@
 type Additions = { details?: Readonly<Record<string, unknown>>; headers?: Readonly<Record<string, string>> };
 
-/** A refusal in the words of Supabase Auth (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+/** A rejection in the words of Supabase Auth (https://supabase.com/docs/guides/auth/debugging/error-codes). */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly status: number;

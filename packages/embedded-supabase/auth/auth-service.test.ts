@@ -75,7 +75,7 @@ beforeEach(() => {
 
 const post = (path: string, body: string | object) =>
   call(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) });
-const refusalOf = async (response: Promise<Response>) => {
+const rejectionOf = async (response: Promise<Response>) => {
   const { status } = await response;
   return [status, (await (await response).json()).error_code];
 };
@@ -85,8 +85,8 @@ test("a session is renewed while slow anonymous queries use all of their connect
     for (let count = 0; count < 6; count += 1)
       anonymousQueue.queries(client, () => new Promise(() => {})).catch(() => {});
   }
-  const refusal = await refusalOf(post("token?grant_type=refresh_token", { refresh_token: "unknown" }));
-  expect(refusal).toEqual([400, "refresh_token_not_found"]);
+  const rejection = await rejectionOf(post("token?grant_type=refresh_token", { refresh_token: "unknown" }));
+  expect(rejection).toEqual([400, "refresh_token_not_found"]);
 });
 
 test.each([
@@ -106,8 +106,8 @@ describe("a body", () => {
     ["verify", { type: "email", email: "a@b.example", token: "1".repeat(1025) }],
     ["token?grant_type=refresh_token", { refresh_token: "1".repeat(1025) }],
     ["token?grant_type=password", { email: "a@b.example", password: "x".repeat(1025) }],
-  ])("with a value longer than any real one is refused: %s", async (path, fields) => {
-    expect(await refusalOf(post(path, fields))).toEqual([400, "validation_failed"]);
+  ])("with a value longer than any real one is rejected: %s", async (path, fields) => {
+    expect(await rejectionOf(post(path, fields))).toEqual([400, "validation_failed"]);
     expect(query).not.toHaveBeenCalled();
   });
 
@@ -124,9 +124,9 @@ describe("a body", () => {
     '{"data":["\\udc00"]}',
     `{"a":${"[".repeat(8000)}`,
     `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
-  ])("that is not a valid object is refused: %.40s", async (body) => {
+  ])("that is not a valid object is rejected: %.40s", async (body) => {
     for (const path of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
-      expect(await refusalOf(post(path, body))).toEqual([400, "bad_json"]);
+      expect(await rejectionOf(post(path, body))).toEqual([400, "bad_json"]);
     }
     expect(query).not.toHaveBeenCalled();
   });
@@ -134,8 +134,8 @@ describe("a body", () => {
   test("of up to 16 KB is read", async () => {
     const body = (length: number) => ({ email: "a@b.example", data: { a: "x".repeat(length) } });
     expect((await post("recover", body(15_000))).status).toBe(200);
-    const refused = await post("recover", body(17_000));
-    expect([refused.status, refused.headers.get("connection")]).toEqual([413, "close"]);
+    const rejected = await post("recover", body(17_000));
+    expect([rejected.status, rejected.headers.get("connection")]).toEqual([413, "close"]);
   });
 });
 
@@ -171,11 +171,11 @@ describe("without a session", () => {
       exp,
     };
     const headers = { authorization: `Bearer ${await sign(claims, jwtSecret)}` };
-    expect(await refusalOf(call("user", { headers }))).toEqual([403, "user_not_found"]);
+    expect(await rejectionOf(call("user", { headers }))).toEqual([403, "user_not_found"]);
     query.mockResolvedValue([{ id: claims.sub, has_session: false }]);
-    expect(await refusalOf(call("user", { headers }))).toEqual([403, "session_not_found"]);
+    expect(await rejectionOf(call("user", { headers }))).toEqual([403, "session_not_found"]);
     const bad = { authorization: `Bearer ${await sign({ ...claims, sub: "x' or true" }, jwtSecret)}` };
-    expect(await refusalOf(call("user", { headers: bad }))).toEqual([400, "bad_jwt"]);
+    expect(await rejectionOf(call("user", { headers: bad }))).toEqual([400, "bad_jwt"]);
   });
 });
 
@@ -191,7 +191,7 @@ test.each([
   ["verify", 400, "validation_failed"],
 ])("a disabled sign-in returns the code of a Supabase project: %s", async (path, status, code) => {
   const fields = { phone: "+6281234567890", auth_code: "a", code_verifier: "b" };
-  expect(await refusalOf(post(path, fields))).toEqual([status, code]);
+  expect(await rejectionOf(post(path, fields))).toEqual([status, code]);
 });
 
 test.each([
@@ -214,8 +214,8 @@ test.each([
   ["otp", { email: "a@b.example", create_user: "no" }, 400, "bad_json"],
   ["otp", { email: "a@b.example", data: "text" }, 400, "bad_json"],
   ["otp", { email: "a@b.example", data: ["text"] }, 400, "bad_json"],
-])("contradicting and unusable fields are refused before a query: %s %j", async (path, fields, status, code) => {
-  expect(await refusalOf(post(path, fields))).toEqual([status, code]);
+])("contradicting and unusable fields are rejected before a query: %s %j", async (path, fields, status, code) => {
+  expect(await rejectionOf(post(path, fields))).toEqual([status, code]);
   expect(query).not.toHaveBeenCalled();
 });
 
@@ -231,16 +231,16 @@ test.each([
   query.mockResolvedValue([{ id: claims.sub, has_session: true }]);
   const headers = { authorization: `Bearer ${await sign(claims, jwtSecret)}` };
   const changing = call("user", { method: "PUT", headers, body: JSON.stringify(fields) });
-  expect(await refusalOf(changing)).toEqual([status, code]);
+  expect(await rejectionOf(changing)).toEqual([status, code]);
 });
 
 test.each(
   Object.entries(AUTH_ROUTES).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { access }]) => (access === "everyone" ? [] : [[method, path] as const])),
   ),
-)("a route for accounts or the secret key refuses everybody else: %s %s", async (method, path) => {
+)("a route for accounts or the secret key rejects everybody else: %s %s", async (method, path) => {
   const body = method === "GET" ? undefined : "{}";
-  expect(await refusalOf(call(path, { method, body }))).toEqual([401, "no_authorization"]);
+  expect(await rejectionOf(call(path, { method, body }))).toEqual([401, "no_authorization"]);
   expect(query).not.toHaveBeenCalled();
 });
 
@@ -249,22 +249,22 @@ test("an unknown path is missing for everybody with a key", async () => {
   const senders: Record<string, string>[] = [{}, { authorization }, { apikey: keys.secretKey }];
   for (const path of ["__proto__", "constructor", "unknown", "user/unknown"]) {
     for (const headers of senders) {
-      expect([path, ...(await refusalOf(call(path, { headers })))]).toEqual([path, 404, "not_found"]);
+      expect([path, ...(await rejectionOf(call(path, { headers })))]).toEqual([path, 404, "not_found"]);
     }
   }
 });
 
 test("admin paths ask for a token first", async () => {
-  expect(await refusalOf(call("admin/users"))).toEqual([401, "no_authorization"]);
+  expect(await rejectionOf(call("admin/users"))).toEqual([401, "no_authorization"]);
   const headers = { authorization: `Bearer ${keys.publishableKey}` };
-  expect(await refusalOf(call("admin/users", { headers }))).toEqual([403, "not_admin"]);
+  expect(await rejectionOf(call("admin/users", { headers }))).toEqual([403, "not_admin"]);
 });
 
 test.each(["sort=email", "sort=created_at%20up", "sort=created_at%20asc&sort=email", "page=0", "per_page=x"])(
-  "a list of accounts with %s is refused",
+  "a list of accounts with %s is rejected",
   async (search) => {
-    const refusal = await refusalOf(call(`admin/users?${search}`, { headers: { apikey: keys.secretKey } }));
-    expect(refusal).toEqual([400, "validation_failed"]);
+    const rejection = await rejectionOf(call(`admin/users?${search}`, { headers: { apikey: keys.secretKey } }));
+    expect(rejection).toEqual([400, "validation_failed"]);
   },
 );
 
@@ -291,5 +291,5 @@ test("a lost database does not count as an attempt", async () => {
   const attempt = () => post("token?grant_type=password", { email: "a@b.example", password: "x" });
   for (let round = 0; round < 12; round += 1) await expect(attempt()).rejects.toThrow("connection lost");
   query.mockResolvedValue([]);
-  expect(await refusalOf(attempt())).toEqual([400, "invalid_credentials"]);
+  expect(await rejectionOf(attempt())).toEqual([400, "invalid_credentials"]);
 });

@@ -1,8 +1,8 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRejection } from "#platform/http/body-rejection.ts";
 import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
-import { refuseWithoutKey } from "../api-key.ts";
+import { rejectWithoutKey } from "../api-key.ts";
 import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
 import { explainFullDisk } from "../limits/disk-full.ts";
 import type { DiskWatch } from "../limits/disk-watch.ts";
@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_BODY_BYTES_TOGETHER = 8 * 1024 * 1024;
 
-/** Supabase Auth refuses an empty body here. Elsewhere it counts as an empty object. */
+/** Supabase Auth rejects an empty body here. Elsewhere it counts as an empty object. */
 const PATHS_WITH_BODY = ["token", "signup"];
 
 type AuthServiceOptions = {
@@ -57,8 +57,8 @@ export function createAuthService({ context, keys, anonymousQueue, disk }: AuthS
   return async function respond(call) {
     const { request, url } = call;
     if (request.method === "OPTIONS") return new Response(null, { status: 204 });
-    const refusal = refuseWithoutKey(request, url, keys);
-    if (refusal) return refusal;
+    const rejection = rejectWithoutKey(request, url, keys);
+    if (rejection) return rejection;
     const path = url.pathname.slice(PREFIX.length);
     const match = findRoute(path, url, request.method);
     // Before the body is read, because no handler will use it.
@@ -84,15 +84,15 @@ function respondTo({ status = 200, headers, body, text }: Outcome): Response {
 
 /** @throws the error, if no rule of this service has caused it */
 function respondToError(error: unknown): Response {
-  if (error instanceof AuthError) return refuse(error);
+  if (error instanceof AuthError) return rejectionOf(error);
   if (error instanceof QueueFullError) return respondToFullQueue();
-  if (!(error instanceof BodyRefusal)) throw error;
-  emit({ type: "refused", reason: "body" });
+  if (!(error instanceof BodyRejection)) throw error;
+  emit({ type: "rejected", reason: "body" });
   const { status, message, headers } = error;
-  return refuse(new AuthError(status, String(status), message, { headers }));
+  return rejectionOf(new AuthError(status, String(status), message, { headers }));
 }
 
-function refuse({ status, code, message, details, headers }: AuthError): Response {
+function rejectionOf({ status, code, message, details, headers }: AuthError): Response {
   return Response.json(
     { code: status, error_code: code, msg: message, ...details },
     { status, headers: { "access-control-allow-origin": "*", "x-sb-error-code": code, ...headers } },

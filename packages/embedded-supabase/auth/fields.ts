@@ -32,7 +32,7 @@ export const flag = z
 /** Any other value counts as false. */
 export const lenientFlag = flag.catch(false);
 
-/** Marks a field for the document of the API. The handler refuses a missing value after its other checks. */
+/** Marks a field for the document of the API. The handler rejects a missing value after its other checks. */
 export const required = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ isRequired: true });
 
 export const emailText = text(320); // RFC 5321

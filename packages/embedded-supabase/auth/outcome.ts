@@ -1,4 +1,4 @@
-/** What a handler decides. `auth-service.ts` makes the HTTP response of it. A refusal is an `AuthError`. */
+/** What a handler decides. `auth-service.ts` makes the HTTP response of it. A rejection is an `AuthError`. */
 export type Outcome = {
   /** The default is 200. */
   status?: number;

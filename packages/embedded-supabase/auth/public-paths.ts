@@ -40,6 +40,6 @@ export function listPublicKeys(_call: AuthCall, { signingKeys }: AuthContext): O
 }
 
 /** Any other path. */
-export function refusePath(): never {
+export function rejectPath(): never {
   throw new AuthError(404, "not_found", "This path does not exist");
 }

@@ -16,7 +16,7 @@ import { type AuthRoute, type AuthRoutes, forAccount, forEveryone, forServer } f
 import { assertionFields, finishSamlSignIn, receiveAssertion } from "./saml/finish-saml-sign-in.ts";
 import { describeSaml, samlFields, startSamlSignIn } from "./saml/start-saml-sign-in.ts";
 import { renewalFields, renewSession } from "./sessions/renew-session.ts";
-import { passwordFields, refuseGrant, refuseWeb3, signInWithPassword } from "./sessions/sign-in.ts";
+import { passwordFields, rejectGrant, rejectWeb3, signInWithPassword } from "./sessions/sign-in.ts";
 import { signOut } from "./sessions/sign-out.ts";
 
 /** Identity providers send this form through the browser. */
@@ -34,8 +34,8 @@ export const AUTH_ROUTES: AuthRoutes = {
   "token?grant_type=id_token": {
     POST: forEveryone("Opens a session with the ID token of a provider.", signInWithIdToken, idTokenFields),
   },
-  "token?grant_type=web3": { POST: forEveryone("Refuses, because Web3 is off.", refuseWeb3) },
-  token: { POST: forEveryone("Refuses any other grant.", refuseGrant) },
+  "token?grant_type=web3": { POST: forEveryone("Rejects, because Web3 is off.", rejectWeb3) },
+  token: { POST: forEveryone("Rejects any other grant.", rejectGrant) },
   signup: { POST: forEveryone("Makes an account, if sign-ups are open.", signUp, signUpFields) },
   logout: { POST: forAccount("Ends the sessions of the `scope`: `global`, `local` or `others`.", signOut) },
   user: {
@@ -83,15 +83,15 @@ export type Match = { route: AuthRoute } & Pick<AuthCall, "ids">;
 export function findRoute(path: string, url: URL, method: string): Match | Outcome {
   const grant = path === "token" ? `token?grant_type=${url.searchParams.get("grant_type")}` : path;
   const { methods, ids } = findMethods(grant) ?? findMethods(path) ?? { ids: NO_IDS };
-  const refusing = /^(?:invite$|admin(?:\/|$))/.test(path) ? forServer : forEveryone;
-  if (!methods) return { route: refusing("Refuses any other path.", publicPaths.refusePath), ids };
+  const rejecting = /^(?:invite$|admin(?:\/|$))/.test(path) ? forServer : forEveryone;
+  if (!methods) return { route: rejecting("Rejects any other path.", publicPaths.rejectPath), ids };
   const name = method === "HEAD" && !FOLLOWED.includes(path) ? "GET" : method;
   const route = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (route) return { route, ids };
-  const refusal = { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
-  if (refusing === forEveryone) return refusal;
+  const rejection = { status: 405, headers: { allow: Object.keys(methods).join(", ") } };
+  if (rejecting === forEveryone) return rejection;
   // Only the secret key learns which paths exist.
-  return { route: forServer("Refuses any other method.", () => refusal), ids: NO_IDS };
+  return { route: forServer("Rejects any other method.", () => rejection), ids: NO_IDS };
 }
 
 function findMethods(path: string) {

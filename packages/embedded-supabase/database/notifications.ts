@@ -92,7 +92,7 @@ class Notifications {
   }
 }
 
-/** @throws when the database cannot be reached, or refuses LISTEN */
+/** @throws when the database cannot be reached, or rejects LISTEN */
 async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<void> {
   try {
     await client.connect();
@@ -100,7 +100,7 @@ async function listenTo(client: pg.Client, channels: Iterable<string>): Promise<
     await client.query(sql`select pg_try_advisory_lock_shared(${SITE_LOCK})`);
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   } catch (error) {
-    void client.end().catch(() => {}); // a standby accepts connections but refuses LISTEN
+    void client.end().catch(() => {}); // a standby accepts connections but rejects LISTEN
     throw error;
   }
 }

@@ -83,7 +83,7 @@ function enterContext({ isReadOnly, sessionId, ...context }: RequestContext): St
     role,
   };
   const calls = Object.entries(settings).map(([name, value]) => sql`set_config(${raw(`'${name}'`)}, ${value}, true)`);
-  // A standby refuses the value false, also for statements that only read.
+  // A standby rejects the value false, also for statements that only read.
   if (isReadOnly) calls.push(sql`set_config('transaction_read_only', 'true', true)`);
   const session = sessionId === undefined ? empty : requireSession(sessionId);
   const { text, values } = sql`select concat(${join(calls, ", ")}${session})`;

@@ -10,7 +10,7 @@ import { VariantStore } from "./variant-store.ts";
 const OBJECT = "http://site.test/storage/v1/object/public/images/a.jpg";
 const VARIANT = "http://site.test/storage/v1/render/image/public/images/a.jpg?width=320";
 
-const OFFERED = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
+const IMAGES = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
 
 let folder: string;
 let original: Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   warn.mockReset();
   store = new VariantStore({ folder, maxBytes: 1024 * 1024 });
   handle = withImageTransformations({
-    offered: OFFERED,
+    images: IMAGES,
     handle: async ({ url, method }, client) => {
       asked.push(`${client} ${method} ${url}`);
       const etag = (etags.length > 1 ? etags.shift() : etags[0]) ?? "";
@@ -82,7 +82,7 @@ test("equal requests cause one read, one render and one file", async () => {
 test("headers of a client, such as a range or an expired token, do not reach the backend", async () => {
   const seen: string[] = [];
   const probe = withImageTransformations({
-    offered: OFFERED,
+    images: IMAGES,
     handle: async ({ headers }) => {
       seen.push(...headers.keys());
       return new Response(null, { status: 404 });
@@ -140,7 +140,7 @@ test("an original above the bucket's limit is neither read nor tried again", asy
     return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
   });
   const large = withImageTransformations({
-    offered: OFFERED,
+    images: IMAGES,
     handle,
     store,
     disk: { report, hasReserve },

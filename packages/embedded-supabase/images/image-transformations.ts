@@ -23,7 +23,7 @@ const THE_ORIGINAL = new Uint8Array();
 type ImageTransformationOptions = {
   /** Handles requests for originals, and all requests without a transformation. */
   handle: BackendHandler;
-  offered: OfferedImages;
+  images: OfferedImages;
   store: VariantStore;
   disk: Pick<DiskWatch, "report" | "hasReserve">;
   log: Pick<Logger, "warn">;
@@ -35,7 +35,7 @@ type ImageTransformationOptions = {
  */
 export function withImageTransformations({
   handle,
-  offered,
+  images,
   store,
   disk,
   log,
@@ -43,7 +43,7 @@ export function withImageTransformations({
   const makeOnce = createVariantMaker({ store, disk, log });
 
   return async (request, client) => {
-    const asked = parseTransformation(request, offered);
+    const asked = parseTransformation(request, images);
     if (asked === undefined) return handle(request, client);
     if (asked instanceof Response) return asked;
     const original = await handle(originalRequest(request, asked), client);
@@ -129,7 +129,7 @@ function originalRequest({ url, headers }: Request, { access, bucket, codedKey }
 }
 
 /** Equal requests wait for one rendering. @returns undefined when no variant is available at the moment */
-function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "handle" | "offered">) {
+function createVariantMaker({ store, disk, log }: Omit<ImageTransformationOptions, "handle" | "images">) {
   const queue = new WorkQueue(QUEUE);
   const underWay = new Map<string, Promise<StoredVariant | undefined>>();
 

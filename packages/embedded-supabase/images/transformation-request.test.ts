@@ -3,16 +3,16 @@ import { parseTransformation } from "./transformation-request.ts";
 
 const PATH = "/storage/v1/render/image/public/images/folder/a%20b.png";
 
-const OFFERED = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
+const IMAGES = { buckets: ["images"], widths: [320, 480, 640, 960, 1280, 1600] };
 
 function parse(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), OFFERED);
+  return parseTransformation(new Request(`http://site.test${path}`, { method, headers }), IMAGES);
 }
 
-async function refusalOf(path: string): Promise<string> {
-  const refusal = parse(path);
-  expect(refusal).toBeInstanceOf(Response);
-  const response = refusal as Response;
+async function rejectionOf(path: string): Promise<string> {
+  const rejection = parse(path);
+  expect(rejection).toBeInstanceOf(Response);
+  const response = rejection as Response;
   const { statusCode, message } = (await response.json()) as Record<string, string>;
   expect(statusCode).toBe(String(response.status));
   return `${response.status} ${message}`;
@@ -60,8 +60,8 @@ test.each([
   "?width=320&resize=fill",
   "?width=320&format=png",
   "?width=320&versionId=a",
-])("%s is refused", async (search) => {
-  expect(await refusalOf(PATH + search)).toMatch(/^400 querystring\//);
+])("%s is rejected", async (search) => {
+  expect(await rejectionOf(PATH + search)).toMatch(/^400 querystring\//);
 });
 
 test.each(["public", "authenticated", "sign"])("pictures have public, authenticated and signed URLs: %s", (access) => {
@@ -69,8 +69,8 @@ test.each(["public", "authenticated", "sign"])("pictures have public, authentica
   expect(parse(path, { accept: "image/avif" })).toMatchObject({ access, codedKey: "a.png", width: 320 });
 });
 
-test("other buckets are refused like missing buckets", async () => {
-  expect(await refusalOf("/storage/v1/render/image/public/others/a.png?width=320")).toBe("404 Bucket not found");
+test("other buckets are rejected like missing buckets", async () => {
+  expect(await rejectionOf("/storage/v1/render/image/public/others/a.png?width=320")).toBe("404 Bucket not found");
 });
 
 test.each([

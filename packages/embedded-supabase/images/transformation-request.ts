@@ -1,6 +1,6 @@
 import { accepts } from "#platform/http/negotiation.ts";
 import type { ImageFormat } from "#platform/images/image-task.ts";
-import { storageRefusal } from "../storage/storage-error.ts";
+import { storageRejection } from "../storage/storage-error.ts";
 
 /** The widths are in pixels, ascending. */
 export type OfferedImages = { buckets: readonly string[]; widths: readonly number[] };
@@ -23,7 +23,7 @@ const RENDER_PATH = /^\/storage\/v1\/render\/image\/(public|authenticated|sign)\
 
 /**
  * Reads a URL as in https://supabase.com/docs/guides/storage/serving/image-transformations
- * @returns a refusal if this backend does not offer the transformation, undefined if the request asks for none
+ * @returns a rejection if this backend does not offer the transformation, undefined if the request asks for none
  */
 export function parseTransformation(
   { method, url, headers }: Request,
@@ -33,9 +33,9 @@ export function parseTransformation(
   const { pathname, searchParams } = new URL(url);
   const [, access, bucket, codedKey] = RENDER_PATH.exec(pathname) ?? [];
   if (access === undefined || bucket === undefined || codedKey === undefined) return undefined;
-  if (!buckets.includes(bucket)) return storageRefusal(404, "Bucket not found", "Bucket not found", { status: 404 });
-  const refusal = findUnoffered(searchParams, widths);
-  if (refusal) return storageRefusal(400, "InvalidRequest", refusal);
+  if (!buckets.includes(bucket)) return storageRejection(404, "Bucket not found", "Bucket not found", { status: 404 });
+  const rejection = findUnoffered(searchParams, widths);
+  if (rejection) return storageRejection(400, "InvalidRequest", rejection);
   const format = chooseFormat(searchParams.get("format"), headers.get("accept") ?? "");
   return {
     access: access as Transformation["access"],
@@ -46,13 +46,13 @@ export function parseTransformation(
   };
 }
 
-/** Returns the reason for a refusal. Unknown parameters are ignored, because they do not change the picture. */
+/** Returns the reason for a rejection. Unknown parameters are ignored, because they do not change the picture. */
 function findUnoffered(search: URLSearchParams, widths: readonly number[]): string | undefined {
   for (const name of ["width", "height", "quality", "resize", "format"]) {
     if (search.getAll(name).length > 1) return `querystring/${name} must be given once`;
   }
   const width = search.get("width");
-  if (!widths.some((offered) => String(offered) === width)) {
+  if (!widths.some((allowed) => String(allowed) === width)) {
     return `querystring/width must be one of ${widths.join(", ")}`;
   }
   if (search.has("versionId")) return "querystring/versionId is not supported for resized pictures";

@@ -3,13 +3,13 @@ import { createAnonymousQueue } from "./anonymous-queue.ts";
 
 /** Jobs that never end, as queries that use their whole time. */
 function startEndless(run: ReturnType<typeof createAnonymousQueue>["queries"], client: string, count: number) {
-  const state = { started: 0, refused: 0 };
+  const state = { started: 0, rejected: 0 };
   for (let number = 0; number < count; number += 1) {
     void run(client, () => {
       state.started += 1;
       return new Promise<Response>(() => {});
     }).catch(() => {
-      state.refused += 1;
+      state.rejected += 1;
     });
   }
   return state;
@@ -23,7 +23,7 @@ test("slow queries of one network leave connections to look-ups and to other net
   const { queries, lookups } = createAnonymousQueue();
   const attacker = startEndless(queries, "192.0.2.1", 12);
   await settle();
-  expect(attacker).toEqual({ started: 2, refused: 0 });
+  expect(attacker).toEqual({ started: 2, rejected: 0 });
   expect(await textOf(lookups("192.0.2.1", done))).toBe("done");
   expect(await textOf(lookups("198.51.100.1", done))).toBe("done");
   expect(await textOf(queries("198.51.100.1", done))).toBe("done");
@@ -51,9 +51,9 @@ test("the waiting requests of one network do not fill the queue", async () => {
   const attacker = startEndless(queries, "192.0.2.1", 300);
   const all = startEndless(queries, "198.51.100.1", 1);
   await settle();
-  expect(attacker).toEqual({ started: 2, refused: 198 });
+  expect(attacker).toEqual({ started: 2, rejected: 198 });
   expect(all.started).toBe(1);
   const waiting = startEndless(queries, "203.0.113.1", 10);
   await settle();
-  expect(waiting).toEqual({ started: 0, refused: 0 });
+  expect(waiting).toEqual({ started: 0, rejected: 0 });
 });

@@ -1,6 +1,6 @@
 export type BodyShape = { depth: number; values: number; rows: number };
 
-/** Invalid JSON also gets a shape; the parser refuses it later. */
+/** Invalid JSON also gets a shape; the parser rejects it later. */
 export function shapeOfJson(text: string): BodyShape {
   const shape = { depth: 0, values: 1, rows: 0 };
   let depth = 0;

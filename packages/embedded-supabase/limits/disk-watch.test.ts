@@ -52,7 +52,7 @@ test("the disk is full from the first error until there is space", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a full disk is logged once a minute, for any number of refusals", () => {
+test("a full disk is logged once a minute, for any number of rejections", () => {
   const disk = watch();
   for (clock = 0; clock < 120_000; clock += 100) disk.report("ENOSPC");
   expect(lines).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { AnonymousFunction } from "../rules.ts";
-import { isRow, parseJson, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
+import { isRow, parseJson, payloadType, rejectCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery } from "./parse/query.ts";
 import { depthFor } from "./relations.ts";
@@ -113,7 +113,7 @@ async function findPost(request: RestRequest, name: string): Promise<{ routine: 
     return { routine, args: { kind: "whole", text } };
   }
   const type = payloadType(contentType);
-  refuseCostlyPayload(text, type, false);
+  rejectCostlyPayload(text, type, false);
   if (type === "form") {
     const texts = [...new URLSearchParams(text)];
     const { routine } = findRoutine(schema, { name, names: [...new Set(texts.map(([key]) => key))] });

@@ -1,15 +1,15 @@
-import { type Keys, refuseWithoutKey } from "../api-key.ts";
+import { type Keys, rejectWithoutKey } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import { RestError } from "./respond/rest-error.ts";
 
 /**
  * Checks the API key as the gateway of a Supabase project does, and the access token as PostgREST does.
- * @returns the gateway's refusal
+ * @returns the gateway's rejection
  * @throws RestError
  */
 export function checkCredentials(request: Request, url: URL, caller: Caller, keys: Keys): Response | undefined {
-  const refusal = refuseWithoutKey(request, url, keys);
-  if (refusal) return refusal;
+  const rejection = rejectWithoutKey(request, url, keys);
+  if (rejection) return rejection;
   if (caller.kind === "anonymous" && caller.badToken && isSigned(request.headers)) throw badToken(caller.badToken);
   return undefined;
 }

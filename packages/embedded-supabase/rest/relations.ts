@@ -1,6 +1,6 @@
 import type { TableRules } from "../rules.ts";
 import { MAX_DEPTH } from "./parse/bounds.ts";
-import { type Payload, parsePayload, payloadColumns, payloadType, refuseCostlyPayload } from "./parse/payload.ts";
+import { type Payload, parsePayload, payloadColumns, payloadType, rejectCostlyPayload } from "./parse/payload.ts";
 import { appliedPreferences } from "./parse/preferences.ts";
 import { parseQuery, type Query } from "./parse/query.ts";
 import { contextOf, type RestRequest } from "./request.ts";
@@ -127,7 +127,7 @@ async function readWrite(request: RestRequest, table: Table, query: Query): Prom
   if (method === "PUT") requireKeyFilters(table, query, parameters);
   const type = payloadType(headers.get("content-type"));
   const text = await request.readBody();
-  refuseCostlyPayload(text, type, preferences.resolution !== undefined);
+  rejectCostlyPayload(text, type, preferences.resolution !== undefined);
   const payload = cleanPayload(request.rules, table.name, parsePayload(text, type));
   const columns = query.columns ?? payloadColumns(payload);
   if (method !== "PATCH") {

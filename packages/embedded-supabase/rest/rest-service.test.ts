@@ -287,7 +287,7 @@ describe("the description of the schema", () => {
     ["PATCH", {}, 405, "PGRST117"],
     ["PUT", {}, 405, "PGRST117"],
     ["DELETE", {}, 405, "PGRST117"],
-  ] as const)("refuses %s with %j: %i %s", async (method, headers, status, code) => {
+  ] as const)("rejects %s with %j: %i %s", async (method, headers, status, code) => {
     const response = await send("", { method, headers, caller: SERVER });
     expect([response.status, response.json.code, response.statements]).toEqual([status, code, []]);
   });

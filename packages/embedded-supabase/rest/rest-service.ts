@@ -1,10 +1,10 @@
 import { codeOf } from "#platform/errors.ts";
 import { createBodyReader } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRejection } from "#platform/http/body-rejection.ts";
 import { createResponseBudget } from "#platform/http/response-budget.ts";
 import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
-import { type Keys, refuseOtherKeys } from "../api-key.ts";
+import { type Keys, rejectOtherKeys } from "../api-key.ts";
 import type { Caller } from "../caller.ts";
 import { contextFor } from "../caller-context.ts";
 import type { Database } from "../database/database.ts";
@@ -16,7 +16,7 @@ import { callFunction } from "./calls.ts";
 import { checkCredentials } from "./credentials.ts";
 import { describeSchema } from "./description/describe-schema.ts";
 import { optionsResponse } from "./options.ts";
-import { refuseEndlessQuery } from "./parse/bounds.ts";
+import { rejectEndlessQuery } from "./parse/bounds.ts";
 import { readTable, requireTable, writeTable } from "./relations.ts";
 import { type RestRequest, toRestRequest } from "./request.ts";
 import { explainDatabaseError } from "./respond/database-error.ts";
@@ -81,7 +81,7 @@ class RestService {
     try {
       const response = await this.#handle(call, readBody).catch((error: unknown) =>
         // nginx's status for a client that went away; nobody reads the response.
-        request.signal.aborted ? new Response(null, { status: 499 }) : this.#refuse(error, caller),
+        request.signal.aborted ? new Response(null, { status: 499 }) : this.#respondToError(error, caller),
       );
       return isBodyRead || isSmall(request) ? response : closing(response);
     } finally {
@@ -95,12 +95,12 @@ class RestService {
     if (!METHODS.includes(request.method)) {
       throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     }
-    const refusal =
-      checkCredentials(request, url, caller, this.#options) ?? (name === "" && this.#refuseDescription(call));
-    if (refusal) return refusal;
-    refuseOtherSchema(request);
+    const rejection =
+      checkCredentials(request, url, caller, this.#options) ?? (name === "" && this.#rejectDescription(call));
+    if (rejection) return rejection;
+    rejectOtherSchema(request);
     if (name === "") return this.#describe(call);
-    if (caller.kind !== "server") refuseEndlessQuery(url.searchParams);
+    if (caller.kind !== "server") rejectEndlessQuery(url.searchParams);
     const schema = await this.#schemaOf();
     const rest = toRestRequest({
       request,
@@ -123,8 +123,8 @@ class RestService {
   }
 
   /** The token of a server is as good as its key. */
-  #refuseDescription({ request, url, caller }: ServiceCall): Response | undefined {
-    return caller.kind === "server" ? undefined : refuseOtherKeys(request, url, this.#options);
+  #rejectDescription({ request, url, caller }: ServiceCall): Response | undefined {
+    return caller.kind === "server" ? undefined : rejectOtherKeys(request, url, this.#options);
   }
 
   /**
@@ -136,10 +136,10 @@ class RestService {
     return (context, statements) => anonymousQueue.queries(client, () => database.runAs(context, statements));
   }
 
-  /** A standby refuses writes before its promotion, which is not the caller's error. */
-  async #refuse(error: unknown, caller: Caller): Promise<Response> {
+  /** A standby rejects writes before its promotion, which is not the caller's error. */
+  async #respondToError(error: unknown, caller: Caller): Promise<Response> {
     if (codeOf(error) === READ_ONLY && !(await this.#options.database.isReady())) throw error;
-    return refusalOf(error, caller);
+    return rejectionOf(error, caller);
   }
 }
 
@@ -178,7 +178,7 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
   if (method === "OPTIONS") return optionsResponse(request, name);
   if (name.startsWith(CALL)) return callFunction(request, name.slice(CALL.length));
   const table = requireTable(request, name);
-  // Refuses here, before the body is read and without a query.
+  // Rejects here, before the body is read and without a query.
   if (caller.kind === "anonymous" && !(isRead(method) && table.isPublic)) throw noRight(table.name);
   if (method === "GET") return readTable(request, table);
   if (isRead(method)) return withoutBody(await readTable(request, table));
@@ -186,21 +186,21 @@ async function handleResource(request: RestRequest, name: string): Promise<Respo
 }
 
 /** @throws RestError */
-function refuseOtherSchema({ method, headers }: Request): void {
+function rejectOtherSchema({ method, headers }: Request): void {
   const schema = headers.get(isRead(method) ? "accept-profile" : "content-profile") ?? "public";
   if (schema === "public") return;
   const hint = "Only the following schemas are exposed: public";
   throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`, { hint });
 }
 
-function refusalOf(error: unknown, { kind }: Caller): Response {
+function rejectionOf(error: unknown, { kind }: Caller): Response {
   if (error instanceof QueueFullError) return errorResponse(busy());
   if (error instanceof RestError) {
-    if (error.code === "54001") emit({ type: "refused", reason: "query" });
+    if (error.code === "54001") emit({ type: "rejected", reason: "query" });
     return errorResponse(error);
   }
-  if (error instanceof BodyRefusal) {
-    emit({ type: "refused", reason: "body" });
+  if (error instanceof BodyRejection) {
+    emit({ type: "rejected", reason: "body" });
     const { status, message, headers } = error;
     return errorResponse(new RestError(status, String(status), message, { headers }));
   }

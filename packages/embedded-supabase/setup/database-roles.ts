@@ -5,12 +5,12 @@ import { StartupError } from "#platform/startup-error.ts";
 import type { Database } from "../database/database.ts";
 import { readRows } from "../database/sql-database.ts";
 
-const REFUSED = "42501";
+const REJECTED = "42501";
 /**
- * The statement was refused, its role does not exist, or its result already exists. The missing rights are then read
+ * The statement was rejected, its role does not exist, or its result already exists. The missing rights are then read
  * again.
  */
-const PASSING = new Set([REFUSED, "42704", "42710", "23505"]);
+const PASSING = new Set([REJECTED, "42704", "42710", "23505"]);
 
 type Connection = Pick<Database, "query" | "execute">;
 
@@ -28,7 +28,7 @@ export async function ensureRoles(database: Connection): Promise<void> {
   );
 }
 
-/** @returns the statements that another role has to run, and the reasons why the database refused them */
+/** @returns the statements that another role has to run, and the reasons why the database rejected them */
 export async function obtainRights(database: Connection): Promise<{ statements: string[]; reasons: string[] }> {
   const reasons = new Set<string>();
   for (const statement of await findMissingRights(database)) {
@@ -36,7 +36,7 @@ export async function obtainRights(database: Connection): Promise<{ statements: 
       await database.execute(statement);
     } catch (error) {
       if (!PASSING.has(codeOf(error) ?? "")) throw error;
-      if (codeOf(error) === REFUSED) reasons.add(messageOf(error));
+      if (codeOf(error) === REJECTED) reasons.add(messageOf(error));
     }
   }
   return { statements: await findMissingRights(database), reasons: [...reasons] };
@@ -75,12 +75,12 @@ async function findMissingRights(database: Connection): Promise<string[]> {
   return (await readRows(database, MISSING_RIGHTS, rightRow)).map(({ statement }) => statement);
 }
 
-/** Explains a refusal on another owner's tables in words instead of a stack trace. @throws StartupError */
+/** Explains a rejection on another owner's tables in words instead of a stack trace. @throws StartupError */
 export async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) !== REFUSED) throw error;
+    if (codeOf(error) !== REJECTED) throw error;
     throw new StartupError(
       `The role of DATABASE_URL does not own the objects of this database (${messageOf(error)}). Use the role of the first start, or transfer the objects as a superuser with REASSIGN OWNED.`,
     );

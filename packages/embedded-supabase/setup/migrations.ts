@@ -34,7 +34,7 @@ export async function requireSite({ name, query }: Pick<Database, "name" | "quer
  * Prevents work of this version on tables that a newer version has changed.
  * @throws StartupError
  */
-export async function refuseNewerVersion(
+export async function rejectNewerVersion(
   { name, query }: Pick<Database, "name" | "query">,
   folder: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function refuseNewerVersion(
 
 /** @throws StartupError when a newer or an older version of the site has written the tables */
 export async function requireAllMigrations(database: Pick<Database, "name" | "query">, folder: string): Promise<void> {
-  await refuseNewerVersion(database, folder);
+  await rejectNewerVersion(database, folder);
   const applied = await readApplied(database.query);
   const missing = (await readKnownVersions(folder)).filter((version) => !applied.includes(version));
   if (missing.length === 0) return;

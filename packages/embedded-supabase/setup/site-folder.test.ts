@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { partialName } from "#platform/durable-files.ts";
-import { refuseForeignFolder, requireSiteFolder } from "./site-folder.ts";
+import { rejectForeignFolder, requireSiteFolder } from "./site-folder.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const PGLITE = ["database/PG_VERSION", "database/base/1/1259", "secrets.json", "
 const SITE = ["postgres/PG_VERSION", "postgres-password", "secrets.json", "storage/images/a.png"];
 const url = "postgres://127.0.0.1/site";
 
-describe("a start refuses", () => {
+describe("a start rejects", () => {
   test.each<[string, string[], RegExp]>([
     ["the database of PGlite", PGLITE, /before 22 November 2026.*"Maintenance"/],
     ["PGlite beside an empty folder", [...PGLITE, "postgres.lock"], /before 22 November 2026/],
@@ -36,7 +36,7 @@ describe("a start refuses", () => {
   ])("%s", async (_, files, message) => {
     await put(...files);
     const before = await readdir(folder, { recursive: true });
-    await expect(refuseForeignFolder({ DATA_DIR: folder })).rejects.toThrow(message);
+    await expect(rejectForeignFolder({ DATA_DIR: folder })).rejects.toThrow(message);
     await expect(requireSiteFolder({ DATA_DIR: folder })).rejects.toThrow(message);
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
@@ -53,22 +53,22 @@ test.each<[string, string[]]>([
   ["hidden files, backups and a new file system", [".npm/x", "backups/a.tar", "lost+found/x"]],
 ])("a start accepts %s", async (_, files) => {
   await put(...files);
-  await refuseForeignFolder({ DATA_DIR: folder });
+  await rejectForeignFolder({ DATA_DIR: folder });
 });
 
-test("with DATABASE_URL, only a folder of other programs is refused", async () => {
-  await refuseForeignFolder({ DATA_DIR: folder, DATABASE_URL: url });
+test("with DATABASE_URL, only a folder of other programs is rejected", async () => {
+  await rejectForeignFolder({ DATA_DIR: folder, DATABASE_URL: url });
   await put("other.txt");
-  await expect(refuseForeignFolder({ DATA_DIR: folder, DATABASE_URL: url })).rejects.toThrow("other files (other.txt)");
+  await expect(rejectForeignFolder({ DATA_DIR: folder, DATABASE_URL: url })).rejects.toThrow("other files (other.txt)");
   await put("secrets.json", "storage/a/b");
-  await refuseForeignFolder({ DATA_DIR: folder, DATABASE_URL: url });
+  await rejectForeignFolder({ DATA_DIR: folder, DATABASE_URL: url });
 });
 
 test("a restore or move may add the database to keys and images, but not to an old database", async () => {
   await put("secrets.json", "storage/a/b");
-  await refuseForeignFolder({ DATA_DIR: folder }, true);
+  await rejectForeignFolder({ DATA_DIR: folder }, true);
   await put(...PGLITE);
-  await expect(refuseForeignFolder({ DATA_DIR: folder }, true)).rejects.toThrow("before 22 November 2026");
+  await expect(rejectForeignFolder({ DATA_DIR: folder }, true)).rejects.toThrow("before 22 November 2026");
 });
 
 test("a command needs the database of a site", async () => {

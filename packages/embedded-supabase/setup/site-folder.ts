@@ -19,7 +19,7 @@ const HARMLESS = /^(?:\..*|lost\+found|backups|(?:postgres|secrets\.json)\..*)$/
  * @param isFilling a restore or move may write its database beside the images and keys of a site
  * @throws StartupError
  */
-export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocation, isFilling = false): Promise<void> {
+export async function rejectForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocation, isFilling = false): Promise<void> {
   const folder = path.resolve(DATA_DIR);
   const names = await listFolder(folder);
   if (names.includes("PG_VERSION")) {
@@ -27,8 +27,8 @@ export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocati
       `The folder ${folder} is the data of a PostgreSQL server, not of this site. Nothing was changed; name another folder with DATA_DIR.`,
     );
   }
-  if (DATABASE_URL === undefined) await refuseOtherDatabase(folder, names);
-  if (DATABASE_URL === undefined && !isFilling && !names.includes("postgres")) refusePartOfSite(folder, names);
+  if (DATABASE_URL === undefined) await rejectOtherDatabase(folder, names);
+  if (DATABASE_URL === undefined && !isFilling && !names.includes("postgres")) rejectPartOfSite(folder, names);
   if (names.some((name) => OWN.includes(name))) return;
   // Another process may write its first file at this moment, or was killed while it wrote.
   const foreign = names.filter((name) => !HARMLESS.test(name) && !isPartialName(name));
@@ -39,7 +39,7 @@ export async function refuseForeignFolder({ DATA_DIR, DATABASE_URL }: SiteLocati
 }
 
 /** @throws StartupError when the embedded database is incomplete, or of a version with another kind of database */
-async function refuseOtherDatabase(folder: string, names: string[]): Promise<void> {
+async function rejectOtherDatabase(folder: string, names: string[]): Promise<void> {
   if (names.includes("postgres-import-unfinished")) {
     throw new StartupError(
       `The import of an old database into ${folder} was interrupted. Your data is unchanged; repeat \`npm run import-pglite\` with the version that you used (docs/operations.md, "Maintenance").`,
@@ -63,7 +63,7 @@ function requireCompleteCluster(folder: string, cluster: string[]): void {
 }
 
 /** Images or keys without their database are the rest of a site. @throws StartupError */
-function refusePartOfSite(folder: string, names: string[]): void {
+function rejectPartOfSite(folder: string, names: string[]): void {
   const parts = names.filter((name) => name === "secrets.json" || name === "storage");
   if (parts.length === 0) return;
   throw new StartupError(
@@ -73,7 +73,7 @@ function refusePartOfSite(folder: string, names: string[]): void {
 
 /** A command works only on a site that exists. @throws StartupError */
 export async function requireSiteFolder({ DATA_DIR, DATABASE_URL }: SiteLocation): Promise<void> {
-  await refuseForeignFolder({ DATA_DIR, DATABASE_URL });
+  await rejectForeignFolder({ DATA_DIR, DATABASE_URL });
   if (DATABASE_URL !== undefined) return;
   const folder = path.resolve(DATA_DIR);
   const version = await readFile(path.join(clusterFolder(folder), "PG_VERSION")).catch((error: unknown) => {

@@ -48,7 +48,7 @@ export async function removeMark(client: pg.ClientBase): Promise<void> {
 }
 
 /** Prevents a start of the site on incomplete data. @throws StartupError */
-export async function refuseUnfinished({ name, query }: Pick<Database, "name" | "query">): Promise<void> {
+export async function rejectUnfinished({ name, query }: Pick<Database, "name" | "query">): Promise<void> {
   const mark = await readMark(query);
   if (!mark) return;
   throw new StartupError(

@@ -3,7 +3,7 @@ import { S3Error } from "#platform/object-storage/s3-bucket.ts";
 import { type DiskWatch, exhaustionOf, NO_SPACE } from "../limits/disk-watch.ts";
 import { accessDenied, duplicate, objectNotFound, StorageError } from "./storage-error.ts";
 
-/** Refuses uploads and copies while the disk is below its reserve. Deletions and moves still work. */
+/** Rejects uploads and copies while the disk is below its reserve. Deletions and moves still work. */
 export async function requireReserve(disk: Pick<DiskWatch, "hasReserve">): Promise<void> {
   if (!(await disk.hasReserve())) throw diskFull();
 }
@@ -16,10 +16,10 @@ function diskFull(): StorageError {
 const LOCK_TIMEOUT = "55P03";
 
 /**
- * Returns the refusal for an error of a handler, or undefined for errors of the connection, which every service
+ * Returns the rejection for an error of a handler, or undefined for errors of the connection, which every service
  * explains in the same way (database-failures.ts).
  */
-export function refusalFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
+export function rejectionFor(error: unknown, disk: Pick<DiskWatch, "report">): StorageError | undefined {
   if (error instanceof StorageError) return error;
   const exhaustion = exhaustionOf(error);
   const code = codeOf(error);

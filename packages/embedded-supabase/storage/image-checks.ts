@@ -34,7 +34,7 @@ const IMAGE_EXTENSIONS = Object.values(IMAGE_TYPES).flatMap(({ extensions }) => 
 /** Checks that an upload with an image type is an image and has no name of another kind of file. @throws StorageError */
 export function checkImage(key: string, type: string, bytes: Uint8Array): void {
   const { name, known } = findType(type);
-  if (!known) return; // the bucket's list of types refuses it
+  if (!known) return; // the bucket's list of types rejects it
   checkImageName(key, type);
   if (!known.hasSignature(bytes)) throw invalidMimeType(`The file is not what it claims to be (${name})`);
 }

@@ -45,7 +45,7 @@ describe("the key of an object", () => {
     "%zz",
     "a%",
     "",
-  ])("is refused when a URL contains %s", (encoded) => {
+  ])("is rejected when a URL contains %s", (encoded) => {
     expect(() => decodeKey(encoded)).toThrow("Invalid key: ");
   });
 

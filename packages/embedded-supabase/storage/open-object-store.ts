@@ -10,7 +10,7 @@ import type { SqlDatabase } from "../database/sql-database.ts";
 import type { BackendSettings } from "../settings.ts";
 import { createFolderStore } from "./folder-store.ts";
 
-/** Opens the bucket S3_BUCKET, or else a folder in DATA_DIR. @throws StartupError when the bucket refuses */
+/** Opens the bucket S3_BUCKET, or else a folder in DATA_DIR. @throws StartupError when the bucket rejects the site */
 export async function openObjectStore(settings: BackendSettings, log: Pick<Logger, "warn">): Promise<ObjectStore> {
   const s3 = readS3Settings(settings);
   if (!s3) return createFolderStore(path.join(settings.DATA_DIR, "storage"));

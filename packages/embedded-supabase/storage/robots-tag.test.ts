@@ -27,6 +27,6 @@ test.each([
   "googlebot: invalidrule",
   "constructor: noindex2",
   "none, ".repeat(200),
-])("the tag %j is refused", (tag) => {
+])("the tag %j is rejected", (tag) => {
   expect(() => checkRobotsTag(tag)).toThrow("Invalid X-Robots-Tag header: ");
 });

@@ -33,7 +33,7 @@ export type Route = {
    * server.
    */
   access?: "everyone" | "token" | "url" | "server";
-  /** Anonymous callers get this response instead of a refusal, as if they saw no object. */
+  /** Anonymous callers get this response instead of a rejection, as if they saw no object. */
   anonymous?: unknown;
   body?: "json" | "list" | "file";
 };

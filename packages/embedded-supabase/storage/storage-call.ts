@@ -63,12 +63,12 @@ export async function retainFiles({ database, files, rules }: Storage, removal: 
 export function checkCredentials({ request, caller }: ServiceCall, publishableKey: string): void {
   const authorization = request.headers.get("authorization");
   if (caller.kind !== "anonymous" || authorization === null) return;
-  if (caller.badToken === "expired") throw refuseToken("JWT expired");
-  if (caller.badToken === "invalid") throw refuseToken("signature verification failed");
+  if (caller.badToken === "expired") throw rejectToken("JWT expired");
+  if (caller.badToken === "invalid") throw rejectToken("signature verification failed");
   const isAnonymousToken = /^Bearer\s+[^.\s]+\.[^.\s]+\.[^.\s]+\s*$/i.test(authorization);
-  if (!isAnonymousToken && authorization !== `Bearer ${publishableKey}`) throw refuseToken("Invalid Compact JWS");
+  if (!isAnonymousToken && authorization !== `Bearer ${publishableKey}`) throw rejectToken("Invalid Compact JWS");
 }
 
-function refuseToken(message: string): StorageError {
+function rejectToken(message: string): StorageError {
   return new StorageError(401, "InvalidJWT", message, { status: 401 });
 }

@@ -1,4 +1,4 @@
-type RefusalOptions = {
+type RejectionOptions = {
   status?: number;
   headers?: Record<string, string>;
   /** Newer clients read it. `error` is an older name of the same reason. */
@@ -6,16 +6,16 @@ type RefusalOptions = {
 };
 
 /**
- * A refusal of the storage service. Like hosted Storage, it has the HTTP status 400 unless another one is given. The
+ * A rejection of the storage service. Like hosted Storage, it has the HTTP status 400 unless another one is given. The
  * body contains the real status as a text.
  */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly statusCode: number;
   readonly error: string;
-  readonly options: RefusalOptions;
+  readonly options: RejectionOptions;
 
-  constructor(statusCode: number, error: string, message: string, options: RefusalOptions = {}) {
+  constructor(statusCode: number, error: string, message: string, options: RejectionOptions = {}) {
     super(message);
     this.statusCode = statusCode;
     this.error = error;
@@ -23,11 +23,11 @@ export class StorageError extends Error {
   }
 }
 
-export function storageRefusal(
+export function storageRejection(
   statusCode: number,
   error: string,
   message: string,
-  { status = 400, headers, code = error }: RefusalOptions = {},
+  { status = 400, headers, code = error }: RejectionOptions = {},
 ): Response {
   const body = { statusCode: String(statusCode), error, message, code };
   return Response.json(body, { status, headers: { "access-control-allow-origin": "*", ...headers } });
@@ -36,10 +36,10 @@ export function storageRefusal(
 export const bucketNotFound = () =>
   new StorageError(404, "Bucket not found", "Bucket not found", { code: "NoSuchBucket" });
 
-export const objectNotFound = (options?: RefusalOptions) =>
+export const objectNotFound = (options?: RejectionOptions) =>
   new StorageError(404, "not_found", "Object not found", { code: "NoSuchKey", ...options });
 
-export const accessDenied = (message = "new row violates row-level security policy", options?: RefusalOptions) =>
+export const accessDenied = (message = "new row violates row-level security policy", options?: RejectionOptions) =>
   new StorageError(403, "Unauthorized", message, { code: "AccessDenied", ...options });
 
 export const duplicate = (code: "KeyAlreadyExists" | "BucketAlreadyExists") =>

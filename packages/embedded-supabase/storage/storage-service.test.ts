@@ -175,9 +175,9 @@ test.each([
   const body = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
   const accepted = await send(method, path, { caller: USER, headers, body: body(limit) });
   expect([accepted.status, accepted.isRead]).toEqual([400, true]);
-  const refused = await send(method, path, { caller: USER, headers, body: body(limit + 1) });
-  expect([refused.status, refused.isRead, refused.headers.get("connection")]).toEqual([413, false, "close"]);
-  expect(JSON.parse(refused.text)).toMatchObject({ statusCode: "413", message: expect.any(String) });
+  const rejected = await send(method, path, { caller: USER, headers, body: body(limit + 1) });
+  expect([rejected.status, rejected.isRead, rejected.headers.get("connection")]).toEqual([413, false, "close"]);
+  expect(JSON.parse(rejected.text)).toMatchObject({ statusCode: "413", message: expect.any(String) });
 });
 
 const NAMES = Array.from({ length: 1001 }, (_, index) => `${index}.png`);
@@ -225,7 +225,7 @@ test.each([
     "object/copy",
     '{"bucketId":"b","sourceKey":"a","destinationKey":"c","metadata":{"contentEncoding":"gzip"}}',
   ],
-])("%s %s with a wrong body is refused without a query: %#", async (method, path, body) => {
+])("%s %s with a wrong body is rejected without a query: %#", async (method, path, body) => {
   const response = await send(method, path, { caller: USER, body });
   expect([response.status, JSON.parse(response.text)]).toEqual([
     400,

@@ -1,16 +1,16 @@
 import { createBodyReader } from "#platform/http/body-reader.ts";
-import { BodyRefusal } from "#platform/http/body-refusal.ts";
+import { BodyRejection } from "#platform/http/body-rejection.ts";
 import { emit } from "#platform/observers.ts";
 import { QueueFullError } from "#platform/work-queue.ts";
 import { translateError } from "../database-failures.ts";
 import { type AnonymousQueue, respondToFullQueue } from "../limits/anonymous-queue.ts";
 import type { Service, ServiceCall } from "../service.ts";
-import { refusalFor } from "./failures.ts";
+import { rejectionFor } from "./failures.ts";
 import { decodeKey, decodePart, isBucketId } from "./object-key.ts";
 import { parseFields } from "./read-fields.ts";
 import { findRoute, type Match, type Route } from "./routes.ts";
 import { checkCredentials, contextOf, type Storage } from "./storage-call.ts";
-import { accessDenied, bucketNotFound, storageRefusal } from "./storage-error.ts";
+import { accessDenied, bucketNotFound, storageRejection } from "./storage-error.ts";
 import { checkUploadUrl } from "./upload-object.ts";
 
 const KILOBYTE = 1024;
@@ -53,8 +53,8 @@ export function createStorageService(options: StorageServiceOptions): Service {
     const { route, encodedKey } = match;
     const bucket = match.bucket === undefined ? "" : decodeBucket(match.bucket);
     const key = encodedKey === undefined ? "" : decodeKey(encodedKey);
-    const refusal = checkAccess(call, route, publishableKey);
-    if (refusal) return refusal;
+    const rejection = checkAccess(call, route, publishableKey);
+    if (rejection) return rejection;
     const context = contextOf(call, route.operation);
     const prepared = { request, url, bucket, key, caller, context, fields: {} };
     if (route.access === "url") await checkUploadUrl(prepared, storage);
@@ -91,18 +91,18 @@ function checkAccess(call: ServiceCall, { access, anonymous }: Route, publishabl
 }
 
 function explain({ request, url }: ServiceCall, error: unknown, disk: Storage["disk"]): Response {
-  if (error instanceof BodyRefusal) {
-    emit({ type: "refused", reason: "body" });
-    return storageRefusal(error.status, String(error.status), error.message, error);
+  if (error instanceof BodyRejection) {
+    emit({ type: "rejected", reason: "body" });
+    return storageRejection(error.status, String(error.status), error.message, error);
   }
   if (error instanceof QueueFullError) return respondToFullQueue();
-  const refusal = refusalFor(error, disk);
-  if (!refusal) throw error;
-  const { statusCode, message, options: given } = refusal;
+  const rejection = rejectionFor(error, disk);
+  if (!rejection) throw error;
+  const { statusCode, message, options: given } = rejection;
   // Browsers, caches and crawlers read the HTTP status.
   const isPublic = ["GET", "HEAD"].includes(request.method) && url.pathname.startsWith(`${ROOT}object/public/`);
   const status = isPublic && statusCode === 404 ? 404 : given.status;
-  return storageRefusal(statusCode, refusal.error, message, { ...given, status });
+  return storageRejection(statusCode, rejection.error, message, { ...given, status });
 }
 
 /** @throws StorageError for a name that no bucket can have */

@@ -57,14 +57,14 @@ describe("an upload", () => {
     [{ "content-type": "thisisnotarealmimetype" }, 415, "invalid_mime_type"],
     [{ "content-type": "image/\tjpg" }, 415, "invalid_mime_type"],
     [{ "x-robots-tag": "invalidrule" }, 400, "invalid_x_robots_tag"],
-  ])("with the headers %j is refused", async (headers, statusCode, error) => {
+  ])("with the headers %j is rejected", async (headers, statusCode, error) => {
     await expect(readUpload(upload("x", headers as Record<string, string>))).rejects.toMatchObject({
       statusCode,
       error,
     });
   });
 
-  test("of a form without a file is refused", async () => {
+  test("of a form without a file is rejected", async () => {
     const form = new FormData();
     form.append("cacheControl", "3600");
     for (const request of [
@@ -77,7 +77,7 @@ describe("an upload", () => {
     }
   });
 
-  test("of a form with too many parts is refused before parsing", async () => {
+  test("of a form with too many parts is rejected before parsing", async () => {
     const part = '--boundary42\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     const file = '--boundary42\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\nbytes\r\n';
     for (const parameters of [
@@ -100,13 +100,13 @@ describe("an upload", () => {
     ['{"a":"\\u0000"}'],
     ['{"a":"\\ud800"}'],
     [`{"a":${"[".repeat(40)}${"]".repeat(40)}}`],
-  ])("with the metadata %s is refused", async (metadata) => {
+  ])("with the metadata %s is rejected", async (metadata) => {
     const headers = { "x-metadata": Buffer.from(metadata).toString("base64") };
     await expect(readUpload(upload("x", headers))).rejects.toThrow("must be a JSON object");
   });
 });
 
-test("an encoded file is refused, because its bytes cannot be checked", async () => {
+test("an encoded file is rejected, because its bytes cannot be checked", async () => {
   const form = new FormData();
   form.append("contentEncoding", "gzip");
   form.append("", new Blob(["picture"], { type: "image/png" }), "a.png");

@@ -1,4 +1,4 @@
-import { BodyRefusal } from "./body-refusal.ts";
+import { BodyRejection } from "./body-rejection.ts";
 
 export type BodyBudgetOptions = {
   maxBytes: number;
@@ -9,7 +9,7 @@ export type BodyBudgetOptions = {
 
 type Reading = { client: string; evict: () => void };
 
-/** Refuses the oldest of too many unfinished bodies, because the body of a normal client arrives quickly. */
+/** Rejects the oldest of too many unfinished bodies, because the body of a normal client arrives quickly. */
 export function createBodyBudget({ maxBytes, maxUnfinishedPerClient = 16, maxUnfinished = 512 }: BodyBudgetOptions) {
   let bytesUnderWay = 0;
   const unfinished = new Set<Reading>();
@@ -30,11 +30,11 @@ export function createBodyBudget({ maxBytes, maxUnfinishedPerClient = 16, maxUnf
       unfinished.add(reading);
       let bytes = 0;
       return {
-        /** @throws BodyRefusal */
+        /** @throws BodyRejection */
         growTo(total: number): void {
           const more = Math.max(0, total - bytes);
           if (bytesUnderWay + more > maxBytes) {
-            throw new BodyRefusal(503, "Too much is being received at the moment.");
+            throw new BodyRejection(503, "Too much is being received at the moment.");
           }
           bytesUnderWay += more;
           bytes += more;

@@ -66,7 +66,7 @@ describe("one body", () => {
     expect((await request.arrayBuffer()).byteLength).toBe(5);
   });
 
-  test("over its limit is refused before the rest arrives, or before the first byte if its length is declared", async () => {
+  test("over its limit is rejected before the rest arrives, or before the first byte if its length is declared", async () => {
     const bodies = createBodyReader(settings);
     const declared = slowBody({ "content-length": String(5 * KILOBYTE) });
     expect(await statusOf(receive(bodies, declared.request))).toBe(413);
@@ -77,14 +77,14 @@ describe("one body", () => {
     expect(chunked.state.isCancelled).toBe(true);
   });
 
-  test("that ends too early is refused", async () => {
+  test("that ends too early is rejected", async () => {
     const slow = slowBody();
     const receiving = statusOf(receive(createBodyReader(settings), slow.request));
     slow.fail();
     expect(await receiving).toBe(400);
   });
 
-  test("a refusal closes the connection, and has Retry-After if a retry can succeed", async () => {
+  test("a rejection closes the connection, and has Retry-After if a retry can succeed", async () => {
     const bodies = createBodyReader({ maxBytes: 1 });
     await expect(receive(bodies, whole(2))).rejects.toMatchObject({
       status: 503,
@@ -112,7 +112,7 @@ describe("all bodies together", () => {
     expect(await statusOf(receive(bodies, whole(4 * KILOBYTE), "d"))).toBe(200);
   });
 
-  test("a refused or broken body frees its memory", async () => {
+  test("a rejected or broken body frees its memory", async () => {
     const bodies = createBodyReader(settings);
     for (let round = 0; round < 50; round += 1) {
       const slow = slowBody({ "content-length": String(4 * KILOBYTE) });
@@ -137,7 +137,7 @@ describe("all bodies together", () => {
     expect(await Promise.all([waiting[1], others])).toEqual([200, 200]);
   });
 
-  test("of very many clients, the oldest unfinished body is refused", async () => {
+  test("of very many clients, the oldest unfinished body is rejected", async () => {
     const bodies = createBodyReader(settings);
     const slow = Array.from({ length: 4 }, slowBody);
     const waiting = slow.map(({ request }, index) => statusOf(receive(bodies, request, `client ${index}`)));

@@ -1,5 +1,5 @@
 import { type BodyBudgetOptions, createBodyBudget } from "./body-budget.ts";
-import { BodyRefusal } from "./body-refusal.ts";
+import { BodyRejection } from "./body-rejection.ts";
 
 type Bounds = {
   limit: number;
@@ -17,7 +17,7 @@ export function createBodyReader(options: BodyBudgetOptions) {
   const budget = createBodyBudget(options);
   const outside = { growTo: () => {}, end: () => {}, release: () => {} };
 
-  /** @throws BodyRefusal */
+  /** @throws BodyRejection */
   return async function receiveBody(request: Request, { limit, client }: Bounds): Promise<ReceivedBody> {
     if (!request.body) return { request, release: () => {} };
     const declared = declaredLength(request);
@@ -33,7 +33,7 @@ export function createBodyReader(options: BodyBudgetOptions) {
     try {
       portion.growTo(declared);
       const bytes = await collect(reader, declared, (received) => {
-        if (isEvicted) throw new BodyRefusal(408, "This body took too long to arrive.");
+        if (isEvicted) throw new BodyRejection(408, "This body took too long to arrive.");
         if (received > limit) throw tooLarge(limit);
         portion.growTo(received);
       });
@@ -58,7 +58,7 @@ async function collect(
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new BodyRefusal(400, "This body did not arrive completely.");
+      throw new BodyRejection(400, "This body did not arrive completely.");
     });
     check(length + (value?.byteLength ?? 0));
     if (done) return bytes.subarray(0, length);
@@ -72,8 +72,8 @@ async function collect(
   }
 }
 
-function tooLarge(limit: number): BodyRefusal {
-  return new BodyRefusal(413, `This body is too large: at most ${limit} bytes are read.`);
+function tooLarge(limit: number): BodyRejection {
+  return new BodyRejection(413, `This body is too large: at most ${limit} bytes are read.`);
 }
 
 function declaredLength({ headers }: Request): number {

@@ -29,7 +29,7 @@ export class ImageRightsError extends StartupError {
 }
 
 const queue = new WorkQueue({ max: 1 });
-let refusal: string | undefined;
+let rightsError: string | undefined;
 let child: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
@@ -44,7 +44,7 @@ export function makeImage(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | un
 }
 
 async function ask(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (refusal !== undefined) throw new ImageRightsError(refusal, true);
+  if (rightsError !== undefined) throw new ImageRightsError(rightsError, true);
   clearTimeout(idle);
   const worker = child ?? start();
   child = worker;
@@ -52,8 +52,8 @@ async function ask(task: ImageTask): Promise<Uint8Array<ArrayBuffer> | undefined
   worker.ref();
   worker.channel?.ref();
   try {
-    const { bytes, error, refusal: reason } = await exchange(worker, task);
-    refusal = reason;
+    const { bytes, error, rightsError: reason } = await exchange(worker, task);
+    rightsError = reason;
     if (reason !== undefined) throw new ImageRightsError(reason, false);
     if (error !== undefined) throw new Error(error);
     return bytes;

@@ -16,10 +16,10 @@ export const imageTask = z.discriminatedUnion("kind", [
 ]);
 export type ImageTask = z.output<typeof imageTask>;
 
-/** The result has no bytes if the client should get the original. `refusal`: the process refuses every task. */
+/** The result has no bytes if the client should get the original. `rightsError`: the process rejects every task. */
 export const imageResult = z.object({
   bytes: bytes.optional(),
   error: z.string().optional(),
-  refusal: z.string().optional(),
+  rightsError: z.string().optional(),
 });
 export type ImageResult = z.output<typeof imageResult>;

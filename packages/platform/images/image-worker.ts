@@ -13,13 +13,13 @@ const ACCOUNTS = ["nobody", "postgres"];
 // Visitors' pages have priority over images.
 os.setPriority(10);
 process.on("disconnect", () => process.exit());
-const refusal = await dropRootRights(ACCOUNTS).catch(messageOf);
+const rightsError = await dropRootRights(ACCOUNTS).catch(messageOf);
 process.on("message", async (message) => {
   process.send?.(await handle(message).catch((error: unknown): ImageResult => ({ error: messageOf(error) })));
 });
 
 async function handle(message: unknown): Promise<ImageResult> {
-  if (refusal !== undefined) return { refusal };
+  if (rightsError !== undefined) return { rightsError };
   const bytes = await make(imageTask.parse(message));
   return { bytes: bytes && new Uint8Array(bytes) };
 }

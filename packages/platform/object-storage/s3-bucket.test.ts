@@ -97,7 +97,7 @@ describe("errors of a bucket", () => {
 
   test("contain no credentials", async () => {
     const unknown = await open({ AWS_ACCESS_KEY_ID: "UNKNOWN", AWS_SECRET_ACCESS_KEY: "wrong-and-secret" });
-    const refused = unknown.put("a", bytes("x")).then(() => "stored", String);
-    expect(await refused).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);
+    const outcome = unknown.put("a", bytes("x")).then(() => "stored", String);
+    expect(await outcome).toMatch(/^S3Error: The object storage site-images\/ at http:.*(?<!secret)$/);
   });
 });

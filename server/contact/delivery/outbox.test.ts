@@ -105,7 +105,7 @@ describe("the outbox", () => {
     ["the text with 4xx", { code: "EMESSAGE", responseCode: 451 }],
     ["the recipient with 4xx", { code: "EENVELOPE", responseCode: 450 }],
     ["every connection", { code: "ESOCKET" }],
-  ])("survives a server that refuses %s for an hour, with few attempts", async (_, fields) => {
+  ])("survives a server that rejects %s for an hour, with few attempts", async (_, fields) => {
     const store = fakeStore(20);
     const recovery = Date.now() + 60 * MINUTE;
     const send = vi.fn(async () => {
@@ -128,7 +128,7 @@ describe("the outbox", () => {
     expect(store.rows.map(({ delivery }) => delivery)).toEqual(["waiting", "sent", "sent", "sent", "sent"]);
   });
 
-  it("gives up only on a permanently refused text", async () => {
+  it("gives up only on a permanently rejected text", async () => {
     const store = fakeStore(2);
     start(store, async ({ id }) => {
       if (id === "message-0") throw smtpError({ code: "EMESSAGE", responseCode: 554 });

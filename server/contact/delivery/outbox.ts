@@ -64,7 +64,7 @@ async function run(worker: Worker): Promise<void> {
   }
 }
 
-async function sendNext(worker: Worker): Promise<"nothing due" | "sent" | "refused" | "server down"> {
+async function sendNext(worker: Worker): Promise<"nothing due" | "sent" | "rejected" | "server down"> {
   const { store, mailer, log, pause } = worker;
   pause.forgetWake();
   const message = await store.claim(mailer.domain, LEASE_SECONDS);
@@ -81,7 +81,7 @@ async function sendNext(worker: Worker): Promise<"nothing due" | "sent" | "refus
   const next = outcome.delivery === "waiting" ? { retrySeconds: outcome.retrySeconds } : { isFinal: true };
   log.warn({ ...names, attempt: message.attempts, code, responseCode, ...next }, "a contact message was not sent");
   await complete(message, outcome, worker);
-  return isServerDown(failure.error) ? "server down" : "refused";
+  return isServerDown(failure.error) ? "server down" : "rejected";
 }
 
 async function attempt(

@@ -10,8 +10,8 @@ describe("a failed attempt", () => {
     ["a connection refused", { code: "ESOCKET" }],
     ["a server that hangs", { code: "ETIMEDOUT" }],
     ["a wrong password", { code: "EAUTH", responseCode: 535 }],
-    ["a sender refused", { code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }],
-    ["a recipient refused", { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }],
+    ["a sender rejected", { code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }],
+    ["a recipient rejected", { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }],
     ["a full mailbox", { code: "EENVELOPE", responseCode: 452, command: "RCPT TO" }],
   ])("by %s is tried again, and other messages would fail too", (_, fields) => {
     expect(outcomeOfFailure(failure(fields), first, { now: START, random: 0 })).toEqual({
@@ -22,7 +22,7 @@ describe("a failed attempt", () => {
     expect(isServerDown(failure(fields))).toBe(true);
   });
 
-  it("by a temporarily refused text is tried again, and other messages may succeed", () => {
+  it("by a temporarily rejected text is tried again, and other messages may succeed", () => {
     const error = failure({ code: "EMESSAGE", responseCode: 451, response: "451 busy" });
     expect(outcomeOfFailure(error, first, { now: START })).toMatchObject({ delivery: "waiting", reason: "451 busy" });
     expect(isServerDown(error)).toBe(false);
@@ -31,7 +31,7 @@ describe("a failed attempt", () => {
   it.each([
     { code: "EMESSAGE", responseCode: 554, response: "554 no" },
     { code: "EMESSAGE", response: "larger than allowed" },
-  ])("by a permanently refused text is final: %j", (fields) => {
+  ])("by a permanently rejected text is final: %j", (fields) => {
     expect(outcomeOfFailure(failure(fields), first, { now: START })).toEqual({
       delivery: "failed",
       reason: fields.response,

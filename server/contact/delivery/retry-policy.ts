@@ -22,7 +22,7 @@ export function readSmtpError(error: unknown): z.infer<typeof smtpErrorSchema> {
 }
 
 /**
- * Only a permanently refused text (5xx) fails at once. A refused recipient is a setting that the operator may
+ * Only a permanently rejected text (5xx) fails at once. A rejected recipient is a setting that the operator may
  * correct.
  */
 export function outcomeOfFailure(
@@ -33,9 +33,9 @@ export function outcomeOfFailure(
   const { responseCode = 500, response, message } = readSmtpError(error);
   const reason = cutText(response ?? message, LONGEST_REASON);
   const triedForSeconds = (now - new Date(first_attempt_at).getTime()) / 1000;
-  const isPermanentlyRefused = isAboutText(error) && responseCode >= 500;
+  const isPermanentlyRejected = isAboutText(error) && responseCode >= 500;
   const isTriedEnough = triedForSeconds > GIVE_UP_AFTER_SECONDS && attempts >= FEWEST_ATTEMPTS;
-  if (isPermanentlyRefused || isTriedEnough) return { delivery: "failed", reason };
+  if (isPermanentlyRejected || isTriedEnough) return { delivery: "failed", reason };
   const retrySeconds = backOff(attempts, { first: FIRST_RETRY_SECONDS, longest: LONGEST_RETRY_SECONDS, random });
   return { delivery: "waiting", reason, retrySeconds };
 }
@@ -45,7 +45,7 @@ export function isServerDown(error: unknown): boolean {
   return !isAboutText(error);
 }
 
-/** The mail server received the text and refused it. */
+/** The mail server received the text and rejected it. */
 function isAboutText(error: unknown): boolean {
   return readSmtpError(error).code === "EMESSAGE";
 }

@@ -14,15 +14,15 @@ import { type SpamVerdict, scoreSpam } from "../spam/score-spam.ts";
 import { createIpRateLimit } from "./ip-rate-limit.ts";
 import { type ContactSubmission, readSubmission, SubmissionError } from "./read-submission.ts";
 
-type Refusal = {
+type Rejection = {
   status: 400 | 413 | 415 | 429 | 503 | 507;
   text: string;
   fields?: ContactErrors;
   retrySeconds?: number;
 };
 
-/** Without a refusal, the message is durable. Without a message, the request could not be read. */
-type IntakeResult = { message?: ContactMessage; language: Language; refusal?: Refusal };
+/** Without a rejection, the message is durable. Without a message, the request could not be read. */
+type IntakeResult = { message?: ContactMessage; language: Language; rejection?: Rejection };
 
 type Sender = {
   /** See clientIp; null for calls inside the process. */
@@ -44,27 +44,27 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     return receipt;
   }
 
-  async function findRefusal(submission: ContactSubmission, { ip, isPage }: Sender): Promise<Refusal | undefined> {
+  async function findRejection(submission: ContactSubmission, { ip, isPage }: Sender): Promise<Rejection | undefined> {
     const traffic = await limit.count(ip);
-    const { refusals } = textsIn(submission.language, contactPage);
+    const { rejections } = textsIn(submission.language, contactPage);
     if ("retryAfterSeconds" in traffic) {
-      emit({ type: "refused", reason: "contact limit" });
-      return { status: 429, text: refusals.tooMany, retrySeconds: traffic.retryAfterSeconds };
+      emit({ type: "rejected", reason: "contact limit" });
+      return { status: 429, text: rejections.tooMany, retrySeconds: traffic.retryAfterSeconds };
     }
     const fault = findFault(submission);
     if (fault) return fault;
     if (!(await contact.hasFreeSpace())) {
-      return { status: 507, text: refusals.noSpace };
+      return { status: 507, text: rejections.noSpace };
     }
     try {
       const receipt = await store(submission, traffic.posts, isPage);
       if (receipt.isStored) return undefined;
-      emit({ type: "refused", reason: "contact share" });
-      return { status: 503, text: refusals.busy, retrySeconds: receipt.retrySeconds };
+      emit({ type: "rejected", reason: "contact share" });
+      return { status: 503, text: rejections.busy, retrySeconds: receipt.retrySeconds };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       log.error({ status: error.status }, "a contact message could not be stored");
-      return { status: 503, text: refusals.notStored, retrySeconds: 30 };
+      return { status: 503, text: rejections.notStored, retrySeconds: 30 };
     }
   }
 
@@ -72,10 +72,10 @@ export function createContactIntake({ contact, log }: { contact: ContactService;
     try {
       const submission = await readSubmission(request);
       const { message, language } = submission;
-      return { message, language, refusal: await findRefusal(submission, sender) };
+      return { message, language, rejection: await findRejection(submission, sender) };
     } catch (error) {
       if (!(error instanceof SubmissionError)) throw error;
-      return { language: DEFAULT_LANGUAGE, refusal: { status: error.status, text: error.message } };
+      return { language: DEFAULT_LANGUAGE, rejection: { status: error.status, text: error.message } };
     }
   };
 }
@@ -85,7 +85,7 @@ function nameVerdict({ isQuarantined, reasons }: SpamVerdict) {
   return reasons.length > 0 ? "doubtful" : "clean";
 }
 
-function findFault({ message, identifiers, language }: ContactSubmission): Refusal | undefined {
+function findFault({ message, identifiers, language }: ContactSubmission): Rejection | undefined {
   const identifierNames = { userId: "user ID", serviceId: "service ID", templateId: "template ID" };
   for (const name of ["userId", "serviceId", "templateId"] as const) {
     if (!isKnownIdentifier(name, identifiers[name])) {
@@ -96,7 +96,7 @@ function findFault({ message, identifiers, language }: ContactSubmission): Refus
   return describeErrors(413, findTooLong(message, texts)) ?? describeErrors(400, checkContactMessage(message, texts));
 }
 
-function describeErrors(status: 400 | 413, fields: ContactErrors): Refusal | undefined {
+function describeErrors(status: 400 | 413, fields: ContactErrors): Rejection | undefined {
   const [first] = Object.values(fields);
   return first === undefined ? undefined : { status, text: first, fields };
 }

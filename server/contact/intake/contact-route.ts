@@ -22,18 +22,18 @@ export function contactRoute({ contact, resultPage, trustProxy, log }: ContactRo
     .get(FORM_TOKEN_PATH, (context) => context.text(contact.tokens.forVisitor(), 200, { "cache-control": "no-store" }))
     .post(SEND_FORM_PATH, async (context) => {
       const isPage = context.req.header("accept")?.includes("text/html") ?? false;
-      const { message, language, refusal } = await receive(context.req.raw, {
+      const { message, language, rejection } = await receive(context.req.raw, {
         ip: clientIp(context, trustProxy),
         isPage,
       });
       context.header("Cache-Control", "no-store");
-      if (refusal?.retrySeconds) context.header("Retry-After", String(refusal.retrySeconds));
+      if (rejection?.retrySeconds) context.header("Retry-After", String(rejection.retrySeconds));
       if (isPage) {
         const formToken = contact.tokens.forPage();
-        const page = resultPage({ formToken, message, language, error: refusal?.text, fields: refusal?.fields });
+        const page = resultPage({ formToken, message, language, error: rejection?.text, fields: rejection?.fields });
         context.header("Content-Security-Policy", page.policy);
-        return context.html(page.html, refusal?.status ?? 200);
+        return context.html(page.html, rejection?.status ?? 200);
       }
-      return refusal ? context.text(`${refusal.text}\n`, refusal.status) : context.text("OK");
+      return rejection ? context.text(`${rejection.text}\n`, rejection.status) : context.text("OK");
     });
 }

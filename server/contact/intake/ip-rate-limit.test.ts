@@ -16,7 +16,7 @@ describe("posts of one IP address", () => {
     expect(await limit.count(null)).toEqual({ posts: 0 });
   });
 
-  it("are refused after forty in ten minutes, with the seconds until the next one", async () => {
+  it("are rejected after forty in ten minutes, with the seconds until the next one", async () => {
     let time = 0;
     const limit = createIpRateLimit({ now: () => time });
     for (let post = 1; post <= 40; post += 1) expect(await limit.count("192.0.2.1")).toEqual({ posts: post });

@@ -27,7 +27,7 @@ export function createIpRateLimit({ counters, now = Date.now }: IpRateLimitOptio
   const shared = counters && LIMITS.map(({ ms, posts }) => createSharedLimit(counters, ms, posts));
 
   return {
-    /** Counts a post unless it is refused or the IP is null. `posts` counts the posts of the last ten minutes. */
+    /** Counts a post unless it is rejected or the IP is null. `posts` counts the posts of the last ten minutes. */
     async count(ip: string | null): Promise<Traffic> {
       if (ip === null) return { posts: 0 };
       const time = now();

@@ -5,7 +5,7 @@ import type { Bytes } from "../../http/cached-response.ts";
 import type { CardLogo } from "../social-card/draw-social-card.ts";
 import { drawInitialMark } from "./initial-mark.ts";
 import { type LogoColors, readLogoColors } from "./logo-colors.ts";
-import { readLogo, refuseLogo } from "./read-logo.ts";
+import { readLogo, rejectLogo } from "./read-logo.ts";
 
 /** The box is three times as large as the largest display of the logo. */
 const BOX = { width: 960, height: 192 };
@@ -29,7 +29,7 @@ export async function openBrandLogo(
   if (file === undefined) return describeLogo(await draw(Buffer.from(await drawInitialMark(product))));
   const original = await readLogo(file, log);
   return drawBrandLogo(original).catch((error: unknown) => {
-    throw error instanceof LogoFault ? refuseLogo(file, error.message) : error;
+    throw error instanceof LogoFault ? rejectLogo(file, error.message) : error;
   });
 }
 

@@ -144,14 +144,14 @@ describe("a logo", () => {
     ["an image of too many pixels", blackPng(8000), /cannot be drawn .*pixel limit/],
     ["a line", full(1100, 100), /ten times as wide/],
     ["a mast", full(100, 410), /four times as high/],
-  ])("that is %s is refused in one message", async (_, content, message) => {
+  ])("that is %s is rejected in one message", async (_, content, message) => {
     const opening = openLogo(content);
     await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(/^COMPANY_LOGO: \S+\.svg /);
     await expect(opening).rejects.toThrow(message);
   });
 
-  test("that is too large, a folder or missing is refused without reading it", async () => {
+  test("that is too large, a folder or missing is rejected without reading it", async () => {
     const large = path.join(folder, "large.svg");
     await writeFile(large, "");
     await truncate(large, MAX_LOGO_BYTES + 1);

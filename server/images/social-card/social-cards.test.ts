@@ -81,7 +81,7 @@ test("a failed backend is an error, and the next request reads again", async () 
   await expect(cards.get("broken", "client")).rejects.toThrow("500");
 });
 
-test("a client with too many requests is refused, and other clients are not", async () => {
+test("a client with too many requests is rejected, and other clients are not", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
   const asking = Array.from({ length: 5 }, (_, index) => cards.get(`none-${index}`, "flood"));

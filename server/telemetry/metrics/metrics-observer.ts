@@ -5,7 +5,7 @@ import {
   IMAGE_KINDS,
   type Observer,
   type Operation,
-  REFUSAL_REASONS,
+  REJECTION_REASONS,
   SCHEDULED_POST_OUTCOMES,
 } from "#platform/observers.ts";
 import { requestKind } from "../request-kind.ts";
@@ -45,8 +45,8 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
           return countRequest(event.request);
         case "cache":
           return metrics.cacheRequests.inc({ cache: event.cache, result: event.isHit ? "hit" : "miss" });
-        case "refused":
-          return metrics.refusals.inc({ reason: event.reason });
+        case "rejected":
+          return metrics.rejections.inc({ reason: event.reason });
         case "contact message":
           return metrics.contactMessages.inc({ verdict: event.verdict });
         case "scheduled post":
@@ -72,14 +72,14 @@ export function createMetricsObserver(metrics: SiteMetrics, isFile: (path: strin
 
 /** Starts all series at zero, because a series that begins with its first event shows no increase. */
 function startAtZero(metrics: SiteMetrics): void {
-  const { refusals, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, images } =
+  const { rejections, contactMessages, scheduledPosts, mailAttempts, cacheRequests, databaseErrors, renders, images } =
     metrics;
   databaseErrors.inc({ class: "connection" }, 0);
   for (const result of ["done", "failed"]) {
     renders.zero({ result });
     for (const kind of IMAGE_KINDS) images.zero({ kind, result });
   }
-  for (const reason of REFUSAL_REASONS) refusals.inc({ reason }, 0);
+  for (const reason of REJECTION_REASONS) rejections.inc({ reason }, 0);
   for (const verdict of CONTACT_VERDICTS) contactMessages.inc({ verdict }, 0);
   for (const outcome of SCHEDULED_POST_OUTCOMES) scheduledPosts.inc({ outcome }, 0);
   for (const kind of ["contact", "auth"]) {

@@ -20,7 +20,7 @@ export function defineSiteMetrics(registry: Registry) {
       buckets: REQUEST_BUCKETS,
       registers,
     }),
-    refusals: new Counter({
+    rejections: new Counter({
       name: "site_refused_requests_total",
       help: "Requests refused by cost limits, by reason.",
       labelNames: ["reason"],

@@ -165,7 +165,7 @@ describe.each(BACKENDS)("a deleted image on %s", (kind) => {
     expect(await tools.shown(name)).toEqual(bytes);
   });
 
-  test("is not created by a refused request", async () => {
+  test("is not created by a rejected request", async () => {
     const { name, bytes } = await tools.upload();
     const other = await tools.upload();
     const count = async () =>
@@ -175,7 +175,7 @@ describe.each(BACKENDS)("a deleted image on %s", (kind) => {
         )
       )[0]?.count;
     const before = await count();
-    const refused = [
+    const rejected = [
       await tools.editor.images.upload(name, "text", { contentType: "text/plain", upsert: true }),
       await tools.editor.images.upload(name, replacement, png),
       await tools.editor.images.move(other.name, name),
@@ -184,7 +184,7 @@ describe.each(BACKENDS)("a deleted image on %s", (kind) => {
       await createClients(site).images.remove([name]),
       await createClients(site, "a.b.c").images.remove([name]),
     ];
-    expect(refused.map(({ error }) => error !== null)).toEqual([true, true, true, true, false, false, true]);
+    expect(rejected.map(({ error }) => error !== null)).toEqual([true, true, true, true, false, false, true]);
     expect(await tools.shown(name)).toEqual(bytes);
     expect(await tools.shown(other.name)).toEqual(other.bytes);
     expect([await tools.listDeleted(name), await count()]).toEqual([[], before]);

@@ -144,7 +144,7 @@ describe.each(EMBEDDED)("image transformations on %s", (kind) => {
   });
 
   test.each(["?width=321", "?width=99999", "", "?height=10", "?width=320&quality=1", "?width=320&resize=fill"])(
-    "an unsupported transformation is refused and creates nothing: %s",
+    "an unsupported transformation is rejected and creates nothing: %s",
     async (search) => {
       const response = await get(SEED, AVIF, search);
       expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ statusCode: "400" })]);

@@ -170,7 +170,7 @@ describe("guessing", () => {
 });
 
 describe("the page in an editor's frame", () => {
-  test("may be framed only by this site, rendered or cached; all other pages refuse frames", async () => {
+  test("may be framed only by this site, rendered or cached; all other pages forbid frames", async () => {
     const site = await startSite();
     const framing = async (path: string) => {
       const { headers } = await site.fetch(path);

@@ -29,7 +29,7 @@ test("an invalid URL shows an error and prevents the save", async ({ page, openE
   expect(await html()).toBe("<p>text</p>");
 });
 
-test("telephone numbers become links, and each refusal says what to do", async ({ page, openEditor }) => {
+test("telephone numbers become links, and each rejection says what to do", async ({ page, openEditor }) => {
   const { selectAll, tool, linkForm, html, give } = await openEditor("<p>text</p>");
   await selectAll();
   await tool("Link").click();

@@ -254,7 +254,7 @@ test("a link without a selection shows its URL", async ({ openEditor }) => {
   expect(await editor.html()).toBe(`<p>see <a ${LINK("tel:+62215550142")}>tel:+62215550142</a></p>`);
 });
 
-test("a URL with a script is refused with a message, and Escape closes the form", async ({ page, openEditor }) => {
+test("a URL with a script is rejected with a message, and Escape closes the form", async ({ page, openEditor }) => {
   const editor = await openEditor("<p>text</p>");
   await editor.selectAll();
   await link(editor, "javascript:alert(1)");

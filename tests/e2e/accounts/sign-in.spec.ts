@@ -278,7 +278,7 @@ test.describe("a stored session", () => {
     expect(await page.evaluate(() => seenFrames.withForm)).toBe(0);
   });
 
-  test("that the service refuses shows the form", async ({ page, context, site, expectedErrors }) => {
+  test("that the service rejects shows the form", async ({ page, context, site, expectedErrors }) => {
     expectedErrors.push(/400/);
     await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
     await page.goto("/login");
@@ -354,7 +354,7 @@ test.describe("a stored session", () => {
     await expect(page.getByText(SIGNED_IN)).toHaveCount(0);
   });
 
-  test("is removed when its refresh is refused", async ({ page, context, site, expectedErrors }) => {
+  test("is removed when its refresh is rejected", async ({ page, context, site, expectedErrors }) => {
     expectedErrors.push(/400/);
     await keepSession(context, site.url, expired({ ...(await site.signIn()), refresh_token: "made-up" }));
     await page.goto("/admin/blog");

@@ -1,7 +1,7 @@
 import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test } from "../support/signed-in.ts";
 
-const REFUSED = { ...json({ code: "42501", message: "no" }), status: 403 };
+const REJECTED = { ...json({ code: "42501", message: "no" }), status: 403 };
 
 for (const { name, path, route, failure, heading } of [
   {
@@ -28,11 +28,11 @@ for (const { name, path, route, failure, heading } of [
 ]) {
   test(`a retry of ${name} after a failure moves the focus to the result`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    let isRefused = true;
+    let isRejected = true;
     let requests = 0;
     await page.route(route, (request) => {
       requests += 1;
-      return isRefused ? request.fulfill(REFUSED) : request.continue();
+      return isRejected ? request.fulfill(REJECTED) : request.continue();
     });
     await page.goto(path);
     const words = page.getByText(failure, { exact: true });
@@ -44,7 +44,7 @@ for (const { name, path, route, failure, heading } of [
     await expect.poll(() => requests).toBeGreaterThan(before);
     await expect(words).toBeVisible();
     await expect(again).toBeFocused();
-    isRefused = false;
+    isRejected = false;
     await again.click();
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeFocused();
     await expect(again).toHaveCount(0);

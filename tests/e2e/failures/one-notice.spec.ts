@@ -53,7 +53,7 @@ for (const viewport of [
     await expect(form.failure).toBeVisible();
     await expect(form.notice).toContainText("A newer version is online.");
     await form.author.fill("D");
-    await expectCalm(page, "newer version, refused and offline", 1);
+    await expectCalm(page, "newer version, rejected and offline", 1);
     await page.unrouteAll();
     await page.reload();
     await expect(form.undo).toBeVisible();

@@ -4,7 +4,7 @@ import { json, respondWithPosts } from "../support/fake-posts.ts";
 import { expect, test, waitForHydration } from "../support/test.ts";
 import { drawFrames } from "../support/wait.ts";
 
-const REFUSED = { ...json({ code: "PGRST100", message: "no" }), status: 400 };
+const REJECTED = { ...json({ code: "PGRST100", message: "no" }), status: 400 };
 
 test("a failed list can be tried again, and the button has the focus until a success", async ({
   page,
@@ -16,7 +16,7 @@ test("a failed list can be tried again, and the button has the focus until a suc
   let release = () => {};
   await respondWithPosts(page, async (route) => {
     failures -= 1;
-    if (failures >= 0) return route.fulfill(REFUSED);
+    if (failures >= 0) return route.fulfill(REJECTED);
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -30,9 +30,9 @@ test("a failed list can be tried again, and the button has the focus until a suc
 
   const again = page.getByRole("button", { name: "Try again", exact: true });
   await again.focus();
-  const refusal = page.waitForResponse((response) => response.status() === REFUSED.status);
+  const rejection = page.waitForResponse((response) => response.status() === REJECTED.status);
   await page.keyboard.press("Enter");
-  await refusal;
+  await rejection;
   await expect(list.error).toBeVisible();
   expect(failures).toBe(0);
   // A press during the request would do nothing.
@@ -57,7 +57,7 @@ test("after a failed page of the list, another page loads", async ({ page, expec
   await page.goto("/blog");
   await waitForHydration(page);
   await respondWithPosts(page, (route) =>
-    route.request().url().includes("offset=9") ? route.fulfill(REFUSED) : route.continue(),
+    route.request().url().includes("offset=9") ? route.fulfill(REJECTED) : route.continue(),
   );
   const list = blogListScreen(page);
   await list.pageLink(2).click();
@@ -72,7 +72,7 @@ test("a failed post can be tried again, and the focus moves to its title", async
   let requests = 0;
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => {
     requests += 1;
-    return requests <= 2 ? route.fulfill(REFUSED) : route.continue();
+    return requests <= 2 ? route.fulfill(REJECTED) : route.continue();
   });
   await page.goto("/blog");
   await waitForHydration(page);
@@ -110,7 +110,7 @@ test("an open post stays visible when its refresh fails", async ({ page, expecte
   let requests = 0;
   await page.route("**/rest/v1/blog_posts*slug=eq*", (route) => {
     requests += 1;
-    return route.fulfill(REFUSED);
+    return route.fulfill(REJECTED);
   });
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));

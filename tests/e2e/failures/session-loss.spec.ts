@@ -70,7 +70,7 @@ async function signInAndGoOn(page: Page, words: string): Promise<void> {
 
 const ENDINGS: Record<string, (session: StoredSession) => StoredSession> = {
   "has run out and is not refreshed": expired,
-  "is refused": forged,
+  "is rejected": forged,
 };
 
 for (const [ending, spoil] of Object.entries(ENDINGS)) {
@@ -103,7 +103,7 @@ for (const [ending, spoil] of Object.entries(ENDINGS)) {
   });
 }
 
-test("a refused token is renewed where possible, without a message", async ({
+test("a rejected token is renewed where possible, without a message", async ({
   page,
   context,
   site,
@@ -156,16 +156,16 @@ test("a stored session stays during an outage of the service, and is refreshed a
   expectedErrors.push(/503/, /401/);
   const session = expired(await site.signIn());
   await keepSession(context, site.url, session);
-  let refusals = 0;
+  let rejections = 0;
   await page.route("**/auth/v1/token*", (route) => {
-    refusals += 1;
+    rejections += 1;
     return route.fulfill({ status: 503, body: "" });
   });
   await page.goto("/admin/blog");
   await expect(page.getByText("Checking authentication...", { exact: true })).toBeVisible();
   // auth-js retries for up to 30 s. Then the page continues with the stored session.
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible({ timeout: 45_000 });
-  expect(refusals).toBeGreaterThan(3);
+  expect(rejections).toBeGreaterThan(3);
   expect(JSON.parse((await storedSession(page)) ?? "{}").refresh_token).toBe(session.refresh_token);
   await page.unroute("**/auth/v1/token*");
   await page.reload();

@@ -23,7 +23,7 @@ const POST = {
   date: "2026-01-02",
   content: `<h2>A heading</h2><p>Some text with ${"t".repeat(80)}.</p>`,
 };
-const REFUSED = { ...json({ code: "42501", message: "no" }), status: 400 };
+const REJECTED = { ...json({ code: "42501", message: "no" }), status: 400 };
 
 type Paths = { history: string; deleted: string; preview: string; draft: string; edit: string; changes: string };
 
@@ -100,7 +100,7 @@ function readingScreens({ history, deleted, preview, draft, changes }: Paths) {
 type Reading = { path: string; data: string; loading: string; failure: string };
 
 /**
- * Delays the data, refuses it, refuses a second attempt, and then lets it through.
+ * Delays the data, rejects it, rejects a second attempt, and then lets it through.
  * @param within the element that contains the texts, such as a dialog
  */
 async function retryFrom(
@@ -110,13 +110,13 @@ async function retryFrom(
   open: () => Promise<unknown>,
 ) {
   const gate = Promise.withResolvers<void>();
-  let isRefused = true;
-  let refusals = 0;
+  let isRejected = true;
+  let rejections = 0;
   await page.route(reading.data, async (route) => {
     await gate.promise;
-    if (!isRefused) return route.continue();
-    refusals += 1;
-    await route.fulfill(REFUSED);
+    if (!isRejected) return route.continue();
+    rejections += 1;
+    await route.fulfill(REJECTED);
   });
   await open();
   await expect(within.getByText(reading.loading, { exact: true })).toBeVisible();
@@ -124,12 +124,12 @@ async function retryFrom(
   const failure = within.getByRole("alert").filter({ hasText: reading.failure });
   await expect(failure).toBeVisible();
   const again = within.getByRole("button", { name: "Try again", exact: true });
-  const before = refusals;
+  const before = rejections;
   await again.click();
-  await expect.poll(() => refusals).toBeGreaterThan(before); // the first message may still be visible
+  await expect.poll(() => rejections).toBeGreaterThan(before); // the first message may still be visible
   await expect(failure).toBeVisible();
   await expect(again).toBeFocused();
-  isRefused = false;
+  isRejected = false;
   await again.click();
   await expect(again).toHaveCount(0);
   await page.unroute(reading.data);
@@ -411,7 +411,7 @@ const SCREENS: Record<string, (visit: Visit) => Promise<void>> = {
 
   accounts: async ({ page, main, show }) => {
     await show("/admin/accounts", main.getByRole("row").nth(1));
-    await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REFUSED, status: 403 }));
+    await page.route("**/api/v1.0/accounts", (route) => route.fulfill({ ...REJECTED, status: 403 }));
     await show("/admin/accounts", main.getByRole("heading", { name: "Owners only" }));
     await page.unroute("**/api/v1.0/accounts");
     await show("/admin/account", main.getByText("This session"));

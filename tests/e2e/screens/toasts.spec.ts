@@ -8,13 +8,13 @@ import { expect, test } from "../support/signed-in.ts";
 const POST = makePost({ slug: "to-be-deleted", title: "To be deleted", date: "2026-11-19" });
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Deletes the post. The database refuses the deletion with this message, or allows it without one. */
-async function deletePost(page: Page, refusal?: string): Promise<void> {
+/** Deletes the post. The database rejects the deletion with this message, or allows it without one. */
+async function deletePost(page: Page, rejection?: string): Promise<void> {
   await page.unrouteAll();
-  if (refusal) {
+  if (rejection) {
     await respondWithPosts(page, (route) =>
       route.request().method() === "DELETE"
-        ? route.fulfill({ ...json({ code: "PGRST999", message: refusal }), status: 400 })
+        ? route.fulfill({ ...json({ code: "PGRST999", message: rejection }), status: 400 })
         : route.continue(),
     );
   }

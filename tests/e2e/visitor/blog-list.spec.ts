@@ -151,7 +151,7 @@ test("shows its empty text", async ({ page, openLanding }) => {
   await expect(list.pagination).toBeHidden();
 });
 
-test("shows a refused request at once instead of the grid", async ({ page, openLanding, expectedErrors }) => {
+test("shows a rejected request at once instead of the grid", async ({ page, openLanding, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   let requests = 0;
   await respondWithPosts(page, (route) => {

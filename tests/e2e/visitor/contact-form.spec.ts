@@ -129,7 +129,7 @@ test("sends the spec's call, is busy meanwhile, then shows a success and is rese
 });
 
 for (const [name, fail] of [
-  ["refused", (route: import("@playwright/test").Route) => route.fulfill({ status: 503, body: "no" })],
+  ["rejected", (route: import("@playwright/test").Route) => route.fulfill({ status: 503, body: "no" })],
   ["unreachable", (route: import("@playwright/test").Route) => route.abort("connectionrefused")],
 ] as const) {
   test(`a ${name} service preserves every word in its field`, async ({ page, openLanding, expectedErrors }) => {

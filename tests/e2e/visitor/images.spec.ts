@@ -177,7 +177,7 @@ test("images in a text load in their displayed size, and images of other sites s
 });
 
 for (const [what, response] of [
-  ["is refused", { status: 503 }],
+  ["is rejected", { status: 503 }],
   ["cannot be decoded", { contentType: "image/avif", body: "none" }],
 ] as const) {
   test(`a variant that ${what} is replaced by its original, in the list, at the top and in the text`, async ({

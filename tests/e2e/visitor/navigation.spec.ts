@@ -191,7 +191,7 @@ inMotion(
   },
 );
 
-/** A row that the database would refuse: its tags cannot be listed. */
+/** A row that the database would reject: its tags cannot be listed. */
 const brokenPost = {
   id: "1",
   slug: "a",

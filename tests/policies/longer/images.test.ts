@@ -8,7 +8,7 @@ import { openSharedSite } from "../support/shared-site.ts";
 
 /**
  * The rights on the bucket of post images. `yes`: it happens. `none`: the response is an empty list. `null`: it
- * has no URL. `no`: it is refused with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
+ * has no URL. `no`: it is rejected with a 4xx. Only a `yes` may change anything. The storage service checks tokens instead of keys, like hosted
  * Storage. No key therefore counts as the anonymous key, and an unsigned token counts as no token.
  */
 const EXPECTED = readMatrix(`

@@ -116,11 +116,11 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     });
   });
 
-  test("refuse another editing session while the lease lives", async () => {
+  test("reject another editing session while the lease lives", async () => {
     const before = await stored();
     for (const named of [{ editingSession: THEIRS }, { editingSession: THEIRS, revision: 1 }, {}]) {
-      const refused = await change({ title: "Theirs" }, named);
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      const rejected = await change({ title: "Theirs" }, named);
+      expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
         409,
         "PT409",
         `${EDITOR.email} is writing this draft. Your text is not stored in it.`,
@@ -133,7 +133,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("change the editing session only by an explicit request, and then refuse the first one", async () => {
+  test("change the editing session only by an explicit request, and then reject the first one", async () => {
     const taken = await change({ leased_by: THEIRS }, { editingSession: THEIRS, takeOver: true });
     expect([taken.status, taken.body[0].leased_by]).toEqual([200, THEIRS]);
     expect((await change({ title: "Mine" }, { editingSession: MINE, revision: 1 })).status).toBe(409);
@@ -144,7 +144,7 @@ describe.each(DATABASES)("drafts in %s", (kind) => {
     expect((await change({ title: "Unnamed" }, { takeOver: true })).status).toBe(409);
   });
 
-  test("are free after the lease has ended or was released, and then refuse the older text", async () => {
+  test("are free after the lease has ended or was released, and then reject the older text", async () => {
     await endLease();
     expect((await change({ title: "Theirs" }, { editingSession: THEIRS, revision: 1 })).body[0]).toMatchObject({
       leased_by: THEIRS,

@@ -54,7 +54,7 @@ describe.each(DATABASES)("%s", (kind) => {
   }
 
   describe("the tables", () => {
-    // PostgreSQL 15.20 refuses a new column with a default for a table whose rows such a function reads.
+    // PostgreSQL 15.20 rejects a new column with a default for a table whose rows such a function reads.
     test("no function with an SQL body takes a row of a table, so that later migrations can add columns", async () => {
       const found = await database.query(`
         select distinct p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -165,7 +165,7 @@ describe.each(DATABASES)("%s", (kind) => {
       { delivery: "sending" },
       { delivery: "failed" },
       { read_at: "2026-11-21T09:00:00Z", email: "other@example.com" },
-    ])("does not change: %j is refused to an editor", async (wanted) => {
+    ])("does not change: %j is rejected for an editor", async (wanted) => {
       const [status, row] = await change({}, wanted);
       expect([status, row]).toEqual([
         403,

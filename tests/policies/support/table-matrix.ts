@@ -28,7 +28,7 @@ const hiddenFromAnonymous = (signedIn: Verbs, aal1: Verbs) => matrixOf({ anonymo
 
 /**
  * The rights on the tables of the API. `rows`: it happens. `nothing`: it succeeds but changes no row. A number: it is
- * refused with that status. Only `rows` may change the table. A token without a signature counts for nothing, so its
+ * rejected with that status. Only `rows` may change the table. A token without a signature counts for nothing, so its
  * bearer has anonymous rights.
  */
 export const TABLE_MATRIX: Record<string, ReturnType<typeof readMatrix>> = {

@@ -19,7 +19,7 @@ import { AccountSection } from "./account-section.tsx";
 
 const QUERY_KEY = ["account", "identities"];
 const texts = account.linked;
-const REFUSALS: Record<string, string> = texts.refusals;
+const REJECTIONS: Record<string, string> = texts.rejections;
 
 /** Lists the accounts at other providers. Nothing without a configured provider. */
 export function LinkedAccountsSection() {
@@ -30,7 +30,7 @@ export function LinkedAccountsSection() {
 function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] }) {
   const store = useSessionStore();
   // The provider's response comes back in the URL. The page never shows its text, because anyone can forge it.
-  const refusal = useSearchParams()[0].get("error_code");
+  const rejection = useSearchParams()[0].get("error_code");
   const query = useQuery({
     queryKey: QUERY_KEY,
     queryFn: async () => listIdentities(await store.getAuthClient()),
@@ -39,7 +39,7 @@ function LinkedAccounts({ providers }: { providers: readonly SignInProvider[] })
   const unlink = useUnlinking();
   return (
     <AccountSection title={texts.title} lead={texts.lead}>
-      {refusal && <p role="alert">{REFUSALS[refusal] ?? texts.refused}</p>}
+      {rejection && <p role="alert">{REJECTIONS[rejection] ?? texts.rejected}</p>}
       <QueryState
         query={query}
         about="accounts"

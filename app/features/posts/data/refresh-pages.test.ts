@@ -33,7 +33,7 @@ test.each([
   expect((await sendAndListen(url, method, done)).calls).toEqual([`${method} ${url}`]);
 });
 
-test("the site is not notified of a refused change", async () => {
+test("the site is not notified of a rejected change", async () => {
   const { calls } = await sendAndListen(POSTS, "PATCH", async () => new Response(null, { status: 409 }));
   expect(calls).toHaveLength(1);
 });

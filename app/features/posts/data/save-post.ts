@@ -3,7 +3,7 @@ import { BackendError, unwrap } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
 import type { PostRow } from "../post-values.ts";
 
-/** Names the version an update starts from, so that the database can refuse to overwrite a newer one. */
+/** Names the version an update starts from, so that the database can reject an update over a newer one. */
 const EDITED_VERSION_HEADER = "x-edited-version";
 
 /** Adds a post and returns the stored row (spec section 7). @throws BackendError */

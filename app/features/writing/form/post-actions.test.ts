@@ -22,7 +22,7 @@ it.each<[string, PostDraft, Partial<WritingState>, string]>([
   ["a server that stores no drafts", typed, { ...unsaved, trouble: { kind: "unavailable" } }, ONLY_HERE],
   ["offline", typed, { ...unsaved, trouble: { kind: "unreachable" } }, ONLY_HERE],
   ["no session", typed, { ...unsaved, trouble: { kind: "session-ended" } }, `${ONLY_HERE} Your session has ended.`],
-  ["a refusal", typed, { ...unsaved, trouble: { kind: "refused", reason: "Too many." } }, `${ONLY_HERE} Too many.`],
+  ["a rejection", typed, { ...unsaved, trouble: { kind: "rejected", reason: "Too many." } }, `${ONLY_HERE} Too many.`],
   ["an open question", typed, { ...unsaved, asked: { kind: "deleted" } }, ONLY_HERE],
   ["a question beside an untouched form", untouched, { asked: { kind: "deleted" } }, "No changes"],
   ["restored", typed, { ...saved, restoredAt: AT }, "Restored your changes of Mar 4, 2020, 14:02"],

@@ -60,5 +60,5 @@ export function describeState({ canStore, state, draft, undo }: Described): Save
 
 function reasonOf(trouble: Trouble | null): string {
   if (trouble?.kind === "session-ended") return texts.state.sessionEnded;
-  return trouble?.kind === "refused" ? ` ${trouble.reason}` : "";
+  return trouble?.kind === "rejected" ? ` ${trouble.reason}` : "";
 }

@@ -62,7 +62,7 @@ function showOutcome(outcome: SaveOutcome, { sync, canStore }: OpenDraft, nothin
   else if (outcome === "nothing-to-save") showToast("info", nothing);
   else if (asked) focusNotice();
   else if (trouble) {
-    const reason = trouble.kind === "refused" ? trouble.reason : texts.saving[trouble.kind];
+    const reason = trouble.kind === "rejected" ? trouble.reason : texts.saving[trouble.kind];
     showToast("error", texts.saving.failed(reason, canStore));
   }
 }

@@ -95,7 +95,7 @@ function useFailure({ store, draft, editor, onPublished }: OpenDraft) {
   return {
     reason: failure && isCurrent ? failure.reason : null,
     clear: () => setFailure(null),
-    /** @returns function that moves the focus to the refused field, if there is one */
+    /** @returns function that moves the focus to the rejected field, if there is one */
     show(error: unknown): (() => void) | undefined {
       const { message, toast, field } = error instanceof SaveError ? error : unexpected;
       showToast("error", toast);
@@ -103,7 +103,7 @@ function useFailure({ store, draft, editor, onPublished }: OpenDraft) {
       if (post) onPublished(post); // a newer version online may be the cause
       setFailure({ reason: message, version: post?.updated_at });
       if (!field) return undefined;
-      store.apply({ type: "refused", field, message });
+      store.apply({ type: "rejected", field, message });
       return () => focusField(editor, field);
     },
   };

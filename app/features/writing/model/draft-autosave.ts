@@ -113,7 +113,7 @@ export class DraftAutosave {
   }
 
   #note(change: DraftChange): void {
-    if (["loaded", "opened", "refused"].includes(change.type)) return;
+    if (["loaded", "opened", "rejected"].includes(change.type)) return;
     this.#timer ??= setTimeout(() => this.#writePending(), WRITE_DELAY_MS);
     // The rich-text editor already waits for a pause in typing.
     if (change.type === "typed" && change.name === "content") this.#writePending();

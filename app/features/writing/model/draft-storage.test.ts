@@ -91,10 +91,10 @@ it("removes drafts older than 90 days and invalid drafts, but no other keys", ()
 });
 
 it("reports a full or disabled storage, and lists no drafts then", () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException("no", "QuotaExceededError");
   };
-  const forbidden: Storage = { ...makeStorage(), setItem: refuse, removeItem: refuse, key: refuse, length: 1 };
+  const forbidden: Storage = { ...makeStorage(), setItem: reject, removeItem: reject, key: reject, length: 1 };
   expect(storeDraft(forbidden, draftOf("1", "a", 0))).toBe(false);
   expect(() => dropDraft(forbidden, "a")).not.toThrow();
   expect(listStoredDrafts(forbidden, "")).toEqual([]);

@@ -206,13 +206,13 @@ describe("trouble", () => {
     expect([backend.calls, sync.getState().trouble]).toEqual([["add"], { kind: "unavailable" }]);
   });
 
-  it("reports why text is refused, and retries after the text changes", async () => {
+  it("reports why text is rejected, and retries after the text changes", async () => {
     backend.failure = new BackendError("There are 2,000 drafts", 422);
     type("S");
     await pause(600_000);
     expect([backend.calls.length, sync.getState().trouble]).toEqual([
       1,
-      { kind: "refused", reason: "There are 2,000 drafts" },
+      { kind: "rejected", reason: "There are 2,000 drafts" },
     ]);
     backend.failure = null;
     type("Si");

@@ -205,7 +205,7 @@ export class DraftSync {
   };
 
   private readonly note = (change: DraftChange): void => {
-    if (["loaded", "opened", "refused", "rebased", "checked"].includes(change.type) || this.isPublishing) return;
+    if (["loaded", "opened", "rejected", "rebased", "checked"].includes(change.type) || this.isPublishing) return;
     this.writtenAt = null;
     this.dispatch({ type: "changed", text: this.textState() });
     if (!this.timer.isRetryDue()) this.saveSoon();
@@ -274,11 +274,11 @@ export class DraftSync {
     return "saved";
   }
 
-  /** Handles a refused write: the draft has another revision, another session writes it, or it exists already. */
+  /** Handles a rejected write: the draft has another revision, another session writes it, or it exists already. */
   private async resolve(error: unknown, values: PostFormValues, hasTakenOver: boolean): Promise<SaveOutcome> {
     const { draft } = this.state;
-    const isRefused = error instanceof BackendError && error.status === 409 && (draft || isUniqueViolation(error));
-    if (!isRefused) throw error;
+    const isRejected = error instanceof BackendError && error.status === 409 && (draft || isUniqueViolation(error));
+    if (!isRejected) throw error;
     const found = await this.findDraft();
     if (!found) return this.gone();
     if ((await this.meet(found)) !== "go-on") return "not-saved";
@@ -334,7 +334,7 @@ export class DraftSync {
     else void this.renew();
   }
 
-  /** Renews the lease; a refusal means that another session writes the draft. Failures wait for the next save. */
+  /** Renews the lease; a rejection means that another session writes the draft. Failures wait for the next save. */
   private renew(): Promise<"go-on" | "shown" | "asked"> {
     const isIdle = () => !this.state.draft || this.state.asked || this.isPublishing;
     if (isIdle() || document.visibilityState === "hidden") return Promise.resolve("go-on");
@@ -342,7 +342,7 @@ export class DraftSync {
       const { draft } = this.state;
       if (!draft || isIdle()) return "go-on";
       try {
-        const leased = await this.backend.lease(this.session, draft.id, false).catch(refusedAsUndefined);
+        const leased = await this.backend.lease(this.session, draft.id, false).catch(conflictAsUndefined);
         if (leased) this.scheduledFor = leased.scheduled_for;
         if (leased?.revision === draft.revision) return "go-on";
         const found = leased === null ? null : await this.findDraft();
@@ -392,7 +392,7 @@ export class DraftSync {
   private fail(error: unknown): "not-saved" {
     const trouble = troubleOf(error);
     this.dispatch({ type: "save-failed", trouble });
-    if (trouble.kind !== "refused" && this.maySave()) this.timer.retry();
+    if (trouble.kind !== "rejected" && this.maySave()) this.timer.retry();
     return "not-saved";
   }
 
@@ -412,7 +412,7 @@ export class DraftSync {
 }
 
 /** Another session has the lease. */
-function refusedAsUndefined(error: unknown): undefined {
+function conflictAsUndefined(error: unknown): undefined {
   if (error instanceof BackendError && error.status === 409) return undefined;
   throw error;
 }

@@ -45,8 +45,8 @@ describe("the slug", () => {
   });
 
   it("has an error as soon as the title gives an invalid one, until a title gives a valid one", () => {
-    const refused = draftAfter(null, typed("title", "a_b"));
-    expect(refused.errors.slug).toBeDefined();
+    const rejected = draftAfter(null, typed("title", "a_b"));
+    expect(rejected.errors.slug).toBeDefined();
     expect(draftAfter(null, typed("title", "a_b"), typed("title", "Seoul")).errors.slug).toBeUndefined();
     expect(draftAfter(null, typed("title", "a_b"), typed("title", "")).errors.slug).toBeUndefined();
   });
@@ -84,10 +84,10 @@ describe("errors", () => {
   });
 
   it("of the backend are shown at their field until the field changes", () => {
-    const refused = draftAfter(post, { type: "checked" }, { type: "refused", field: "slug", message: "Taken." });
-    expect(refused.errors.slug).toBe("Taken.");
-    expect(reduceDraft(refused, typed("author", "Budi")).errors.slug).toBe("Taken.");
-    expect(reduceDraft(refused, typed("slug", "second")).errors.slug).toBeUndefined();
+    const rejected = draftAfter(post, { type: "checked" }, { type: "rejected", field: "slug", message: "Taken." });
+    expect(rejected.errors.slug).toBe("Taken.");
+    expect(reduceDraft(rejected, typed("author", "Budi")).errors.slug).toBe("Taken.");
+    expect(reduceDraft(rejected, typed("slug", "second")).errors.slug).toBeUndefined();
   });
 
   it("disappear when another post is loaded", () => {

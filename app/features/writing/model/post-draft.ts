@@ -41,7 +41,7 @@ export type DraftChange =
   | { type: "file-uploaded"; url: string }
   | { type: "slug-preserved" }
   | { type: "checked" }
-  | { type: "refused"; field: TextField; message: string };
+  | { type: "rejected"; field: TextField; message: string };
 
 export function startDraft(post: Post | null, zone: string): PostDraft {
   const values = post ? valuesOf(post) : emptyValues(todayIn(zone));
@@ -84,7 +84,7 @@ export function reduceDraft(draft: PostDraft, change: DraftChange): PostDraft {
       const values = allValues(draft);
       return { ...draft, values, tagText: "", isChecked: true, errors: checkValues(draft, values) };
     }
-    case "refused":
+    case "rejected":
       return { ...draft, errors: { ...draft.errors, [change.field]: change.message } };
   }
 }

@@ -14,7 +14,7 @@ export type KnownDraft = {
 };
 
 /** `unavailable`: the backend stores no drafts, or this editor lacks permission. */
-export type Trouble = { kind: "unreachable" | "session-ended" | "unavailable" } | { kind: "refused"; reason: string };
+export type Trouble = { kind: "unreachable" | "session-ended" | "unavailable" } | { kind: "rejected"; reason: string };
 
 /**
  * What only the editor can decide. The form sends nothing to the server before the decision.
@@ -167,10 +167,10 @@ export function isLeasedByOther(draft: SavedDraft, account: string, now = Date.n
 
 /** Classifies a failed request; the class decides about retries. */
 export function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof BackendError)) return { kind: "refused", reason: String(error) };
+  if (!(error instanceof BackendError)) return { kind: "rejected", reason: String(error) };
   if (error.isTransient) return { kind: "unreachable" };
   if (error.status === 401) return { kind: "session-ended" };
   // A backend without the table responds with 404, one that denies access with 403.
   if (error.status === 404 || error.status === 403 || error.status === 405) return { kind: "unavailable" };
-  return { kind: "refused", reason: error.message };
+  return { kind: "rejected", reason: error.message };
 }

@@ -12,7 +12,7 @@ export function EditorPanel({ editor }: { editor: QuillEditor }) {
   return null;
 }
 
-function LinkPanel({ editor, panel: { url, typed, refusal } }: { editor: QuillEditor; panel: LinkForm }) {
+function LinkPanel({ editor, panel: { url, typed, rejection } }: { editor: QuillEditor; panel: LinkForm }) {
   const id = useId();
 
   function apply() {
@@ -33,8 +33,8 @@ function LinkPanel({ editor, panel: { url, typed, refusal } }: { editor: QuillEd
         spellCheck={false}
         placeholder="https://"
         value={typed}
-        aria-invalid={refusal !== null}
-        aria-describedby={refusal ? `${id}-error` : undefined}
+        aria-invalid={rejection !== null}
+        aria-describedby={rejection ? `${id}-error` : undefined}
         onChange={(event) => editor.typeLink(event.target.value)}
       />
       <button type="button" onClick={apply}>
@@ -48,9 +48,9 @@ function LinkPanel({ editor, panel: { url, typed, refusal } }: { editor: QuillEd
       <button type="button" onClick={editor.closePanel}>
         {texts.link.cancel}
       </button>
-      {refusal && (
+      {rejection && (
         <p id={`${id}-error`} className="field-error" role="alert">
-          {texts.link.refused[refusal]}
+          {texts.link.rejected[rejection]}
         </p>
       )}
     </PanelFrame>

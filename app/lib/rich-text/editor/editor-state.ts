@@ -1,6 +1,6 @@
 import type { Range } from "quill/core";
 import { type Formats, NO_FORMATS } from "./current-formats.ts";
-import type { LinkRefusal } from "./link-url.ts";
+import type { LinkRejection } from "./link-url.ts";
 
 /** The small form between toolbar and text. */
 export type Panel = LinkForm | ImageForm;
@@ -22,8 +22,8 @@ export type LinkForm = {
   url: string;
   /** Input that has not been applied yet. */
   typed: string;
-  /** Why the last attempt was refused; null before an attempt and after a change. */
-  refusal: LinkRefusal | null;
+  /** Why the last attempt was rejected; null before an attempt and after a change. */
+  rejection: LinkRejection | null;
 };
 
 export type EditorState = {

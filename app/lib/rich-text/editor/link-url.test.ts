@@ -52,7 +52,7 @@ describe("e-mail addresses", () => {
   ])("%s", (typed, url) => expect(readLinkUrl(typed)).toBe(url));
 });
 
-describe("link targets that are refused", () => {
+describe("link targets that are rejected", () => {
   it.each([
     "",
     " ",
@@ -78,7 +78,7 @@ describe("link targets that are refused", () => {
   ])("%j", (typed) => expect(readLinkUrl(typed)).toBeNull());
 });
 
-describe("the reason of a refusal", () => {
+describe("the reason of a rejection", () => {
   it.each([
     ["#part", "part"],
     ["#", "part"],
@@ -98,8 +98,8 @@ describe("the reason of a refusal", () => {
     ["tel:example", "phone"],
     ["mailto:rina", "email"],
     ["mailto:rina@example.com, adi", "email"],
-  ] as const)("%j: %s", (typed, refusal) => {
-    expect(readLink(typed)).toEqual({ refusal });
-    expect(english.link.refused[refusal]).not.toBe(indonesian.link.refused[refusal]);
+  ] as const)("%j: %s", (typed, rejection) => {
+    expect(readLink(typed)).toEqual({ rejection });
+    expect(english.link.rejected[rejection]).not.toBe(indonesian.link.rejected[rejection]);
   });
 });

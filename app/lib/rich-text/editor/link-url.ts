@@ -1,10 +1,10 @@
 import { mailtoUrl, readEmail } from "#platform/text/email-address.ts";
 import { telUrl } from "#shared/phone-number.ts";
 
-/** Why a URL is refused; app/texts/en/editor.ts has a sentence for each. */
-export type LinkRefusal = "other" | "space" | "part" | "scheme" | "phone" | "email";
+/** Why a URL is rejected; app/texts/en/editor.ts has a sentence for each. */
+export type LinkRejection = "other" | "space" | "part" | "scheme" | "phone" | "email";
 
-type ReadLink = { url: string } | { refusal: LinkRefusal };
+type ReadLink = { url: string } | { rejection: LinkRejection };
 
 const HOST_AND_PORT = /^(?!tel:)[^/:]+:\d+(?:[/?#]|$)/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -21,28 +21,28 @@ const INVISIBLE = /[\u0000-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u20
  */
 export function readLink(typed: string): ReadLink {
   const text = typed.replace(INVISIBLE, "").trim();
-  if (text.startsWith("#")) return orRefuse(PARTS_OF_POST.includes(text) ? text : undefined, "part");
+  if (text.startsWith("#")) return orReject(PARTS_OF_POST.includes(text) ? text : undefined, "part");
   const scheme = HOST_AND_PORT.test(text) ? undefined : SCHEME.exec(text)?.[1]?.toLowerCase();
   const rest = text.slice((scheme ?? "").length + 1);
-  if (scheme === "tel") return orRefuse(telUrl(rest), "phone");
-  if (scheme === "mailto") return orRefuse(readMailto(rest), "email");
+  if (scheme === "tel") return orReject(telUrl(rest), "phone");
+  if (scheme === "mailto") return orReject(readMailto(rest), "email");
   const found = scheme === undefined && (readBareNumber(text) ?? readBareEmails(text));
   if (found) return { url: found };
-  if (scheme !== undefined && scheme !== "http" && scheme !== "https") return { refusal: "scheme" };
-  if (/\s/.test(text)) return { refusal: /[./:@]/.test(text) ? "space" : "other" };
-  if (text.startsWith("/")) return orRefuse(/^\/(?![/\\])/.test(text) ? text : undefined, "other");
-  if (scheme !== undefined) return orRefuse(webUrl(text), "other");
-  return orRefuse(/^[^/?#]*(?:\.|^localhost)/i.test(text) ? webUrl(`https://${text}`) : undefined, "other");
+  if (scheme !== undefined && scheme !== "http" && scheme !== "https") return { rejection: "scheme" };
+  if (/\s/.test(text)) return { rejection: /[./:@]/.test(text) ? "space" : "other" };
+  if (text.startsWith("/")) return orReject(/^\/(?![/\\])/.test(text) ? text : undefined, "other");
+  if (scheme !== undefined) return orReject(webUrl(text), "other");
+  return orReject(/^[^/?#]*(?:\.|^localhost)/i.test(text) ? webUrl(`https://${text}`) : undefined, "other");
 }
 
-/** @returns null for a refused URL */
+/** @returns null for a rejected URL */
 export function readLinkUrl(typed: string): string | null {
   const link = readLink(typed);
   return "url" in link ? link.url : null;
 }
 
-function orRefuse(url: string | undefined, refusal: LinkRefusal): ReadLink {
-  return url === undefined ? { refusal } : { url };
+function orReject(url: string | undefined, rejection: LinkRejection): ReadLink {
+  return url === undefined ? { rejection } : { url };
 }
 
 function webUrl(text: string): string | undefined {

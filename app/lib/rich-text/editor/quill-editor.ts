@@ -202,12 +202,12 @@ export class QuillEditor {
     const format = this.quill.getFormat(range.index, range.length).link;
     const found = link ? PostLink.formats(link.blot.domNode as HTMLElement) : format;
     const url = urlOfLink(found);
-    this.set({ panel: { kind: "link", range: link?.range ?? range, url, typed: url, refusal: null } });
+    this.set({ panel: { kind: "link", range: link?.range ?? range, url, typed: url, rejection: null } });
   };
 
   typeLink(typed: string): void {
     const { panel } = this.state;
-    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, refusal: null } });
+    if (panel?.kind === "link") this.set({ panel: { ...panel, typed, rejection: null } });
   }
 
   applyLink(): void {
@@ -215,7 +215,7 @@ export class QuillEditor {
     if (panel?.kind !== "link") return;
     const link = readLink(panel.typed);
     if ("url" in link) this.putLink(panel, link.url);
-    else this.set({ panel: { ...panel, refusal: link.refusal } });
+    else this.set({ panel: { ...panel, rejection: link.rejection } });
   }
 
   removeLink(): void {
@@ -251,8 +251,8 @@ export class QuillEditor {
     const { panel } = this.state;
     if (panel?.kind !== "link") return true;
     const link = this.hasPendingLink ? readLink(panel.typed) : null;
-    if (link && "refusal" in link) {
-      this.set({ panel: { ...panel, refusal: link.refusal } });
+    if (link && "rejection" in link) {
+      this.set({ panel: { ...panel, rejection: link.rejection } });
       return false;
     }
     this.set({ panel: null });

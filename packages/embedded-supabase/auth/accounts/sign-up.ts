@@ -26,7 +26,7 @@ export async function signUp(call: CallWith<typeof signUpFields>, context: AuthC
   if (!settings.email.enable_signup) throw new AuthError(400, "email_provider_disabled", "Email signups are disabled");
   const { fields } = call;
   const { password, phone } = fields;
-  if (!fields.email) throw refuseWithoutEmail(phone);
+  if (!fields.email) throw rejectWithoutEmail(phone);
   if (phone) throw invalid("Only an email address or phone number should be provided on signup.");
   const email = requireEmail(fields);
   if (!password) throw invalid("Signup requires a valid password");
@@ -81,7 +81,7 @@ async function createUnconfirmed(context: AuthContext, account: Account): Promis
   };
 }
 
-function refuseWithoutEmail(phone: string): AuthError {
+function rejectWithoutEmail(phone: string): AuthError {
   if (phone) return phonesOff("Phone signups are disabled");
   return new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 }

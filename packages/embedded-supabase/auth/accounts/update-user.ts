@@ -19,7 +19,7 @@ import {
 } from "../fields.ts";
 import { type PkceLink, pkceFields } from "../flows/code-challenge.ts";
 import { readPkceLink } from "../flows/email-flow.ts";
-import { tooMany } from "../guesses/sign-in-refusals.ts";
+import { tooMany } from "../guesses/sign-in-rejections.ts";
 import type { Outcome } from "../outcome.ts";
 import { requireCurrentPassword } from "../passwords/current-password.ts";
 import { requireGoodPassword } from "../passwords/new-password.ts";
@@ -51,7 +51,7 @@ type UpdateCall = CallWith<typeof updateFields>;
 export async function updateUser(call: UpdateCall, context: AuthContext): Promise<Outcome> {
   const account = await requireAccount(call, context);
   const { fields } = call;
-  refuseOthersFields(fields);
+  rejectOthersFields(fields);
   const password = fields.password ?? "";
   const hasNewPassword = typeof fields.password === "string";
   const metadata = fields.data;
@@ -60,7 +60,7 @@ export async function updateUser(call: UpdateCall, context: AuthContext): Promis
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
   }
-  refuseLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
+  rejectLongMetadata({ ...Object(userBody(account.row).user_metadata), ...metadata });
   const pkce = readPkceLink(call, context);
   if (hasNewPassword) requireGoodPassword(context, password, account.row.email);
   await requireTimelyChange(call, context, account, { hasNewPassword, nextEmail });
@@ -71,7 +71,7 @@ export async function updateUser(call: UpdateCall, context: AuthContext): Promis
 }
 
 /** Accounts have no phone numbers, and only the secret key changes `app_metadata`. @throws AuthError */
-function refuseOthersFields(fields: UpdateCall["fields"]): void {
+function rejectOthersFields(fields: UpdateCall["fields"]): void {
   if (fields.phone) {
     requirePhone(fields.phone);
     throw phonesOff("Unsupported phone provider");
@@ -85,7 +85,7 @@ function refuseOthersFields(fields: UpdateCall["fields"]): void {
 const MAX_METADATA_CHARACTERS = 16 * 1024;
 
 /** @throws AuthError */
-function refuseLongMetadata(metadata: Fields): void {
+function rejectLongMetadata(metadata: Fields): void {
   if (JSON.stringify(metadata).length <= MAX_METADATA_CHARACTERS) return;
   throw invalid(`user_metadata must be at most ${MAX_METADATA_CHARACTERS} characters long`);
 }

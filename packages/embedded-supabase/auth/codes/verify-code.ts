@@ -65,7 +65,7 @@ export async function verifyCode(call: VerifyCall, context: AuthContext): Promis
   if (tokenHash && (fields.email || fields.phone || fields.redirect_to)) {
     throw invalid("Only the token_hash and type should be provided");
   }
-  if (fields.phone) refusePhone(fields);
+  if (fields.phone) rejectPhone(fields);
   const type = requireType(fields.type);
   const device = deviceOf(call);
   const check = (proof: Omit<Proof, "device">) =>
@@ -103,8 +103,10 @@ export async function followLink(call: AuthCall, context: AuthContext): Promise<
     return await withLink(call, context, token, (hash) => call.queued(() => open(hash)));
   } catch (error) {
     if (!(error instanceof AuthError) || error.status === TOO_MANY) throw error;
-    const refusal = { status: 403, code: error.code, message: error.message };
-    return isPkce ? redirect(urlWithError(target, refusal)) : redirectWithFragment(target, errorParameters(refusal));
+    const rejection = { status: 403, code: error.code, message: error.message };
+    return isPkce
+      ? redirect(urlWithError(target, rejection))
+      : redirectWithFragment(target, errorParameters(rejection));
   }
 }
 
@@ -123,8 +125,8 @@ async function withLink<Result>(
 ): Promise<Result> {
   const hash = await links.resolve(token.startsWith(PKCE_PREFIX) ? token.slice(PKCE_PREFIX.length) : token);
   if (hash !== undefined) return open(hash);
-  const refuse = () => open(UNKNOWN_HASH);
-  return client === null ? refuse() : limit.guess({ kind: "link", account: "", network: client }, refuse);
+  const rejectGuess = () => open(UNKNOWN_HASH);
+  return client === null ? rejectGuess() : limit.guess({ kind: "link", account: "", network: client }, rejectGuess);
 }
 
 /**
@@ -194,7 +196,7 @@ async function findCode(context: AuthContext, { type, hash, email }: Proof) {
 }
 
 /** No account has a phone number, so every code is wrong. */
-function refusePhone(fields: VerifyCall["fields"]): never {
+function rejectPhone(fields: VerifyCall["fields"]): never {
   if (fields.email) throw invalid("Only an email address or phone number should be provided on verify");
   requirePhone(fields.phone);
   if (!["sms", "phone_change"].includes(fields.type)) throw invalid("Invalid sms verification type");

@@ -1,6 +1,6 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
-import { tooMany } from "../guesses/sign-in-refusals.ts";
+import { tooMany } from "../guesses/sign-in-rejections.ts";
 
 const HOUR_SECONDS = 3600;
 const MAX_OF_NETWORK = 10;

@@ -52,7 +52,7 @@ export type PasskeyResponse = z.output<typeof passkeyResponse>;
 
 const loadLibrary = () => import("@simplewebauthn/server");
 
-/** Browsers refuse an IP address as the party that relies on a passkey. */
+/** Browsers reject an IP address as the party that relies on a passkey. */
 export function requirePasskeySite({ siteUrl }: Pick<AuthContext, "siteUrl">): void {
   const { hostname } = new URL(siteUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, "")) === 0) return;
@@ -102,7 +102,7 @@ export async function readNewPasskey(
   const response: RegistrationResponseJSON = readResponse(webauthn, "create", created);
   const { verifyRegistrationResponse } = await loadLibrary();
   const options = { response, expectedChallenge, supportedAlgorithmIDs: ALGORITHMS, ...partyOf(siteUrl) };
-  const { registrationInfo } = await refuseErrors(verifyRegistrationResponse(options));
+  const { registrationInfo } = await orWrongPasskey(verifyRegistrationResponse(options));
   if (!registrationInfo) throw wrongPasskey();
   const { credential: made, aaguid, userVerified, credentialDeviceType, credentialBackedUp } = registrationInfo;
   const stored = {
@@ -146,7 +146,7 @@ export async function checkPasskey(
       counter: authenticator.signCount,
     },
   };
-  const { verified, authenticationInfo } = await refuseErrors(verifyAuthenticationResponse(options));
+  const { verified, authenticationInfo } = await orWrongPasskey(verifyAuthenticationResponse(options));
   if (!verified) throw wrongPasskey();
   return { factorId: used.factorId, counter: authenticationInfo.newCounter };
 }
@@ -180,7 +180,7 @@ const partyOf = (siteUrl: string) => ({
 });
 
 /** The library throws for each wrong part of a response. */
-async function refuseErrors<Result>(check: Promise<Result>): Promise<Result> {
+async function orWrongPasskey<Result>(check: Promise<Result>): Promise<Result> {
   return check.catch(() => {
     throw wrongPasskey();
   });

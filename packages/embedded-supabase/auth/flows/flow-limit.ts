@@ -1,6 +1,6 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
-import { tooMany } from "../guesses/sign-in-refusals.ts";
+import { tooMany } from "../guesses/sign-in-rejections.ts";
 
 const MINUTE = 60;
 /** A whole office may have one IP address. Each start stores a row. */

@@ -21,17 +21,17 @@ export function redirectWithCode(target: string, code: string): Outcome {
   return redirect(url.href);
 }
 
-type Refusal = Pick<AuthError, "status" | "code" | "message">;
+type Rejection = Pick<AuthError, "status" | "code" | "message">;
 
 /** Clients without PKCE read the fragment, clients with PKCE also the query. */
-export function urlWithError(target: string, error: Refusal): string {
+export function urlWithError(target: string, error: Rejection): string {
   const parameters = errorParameters(error);
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return `${url.href}#${textsOf(parameters)}`;
 }
 
-/** Does the work. A refusal leads the browser back to the client. */
+/** Does the work. A rejection leads the browser back to the client. */
 export async function redirectErrors(target: string, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
@@ -41,11 +41,11 @@ export async function redirectErrors(target: string, work: () => Promise<Outcome
   }
 }
 
-export function errorParameters(error: Refusal): Record<string, string> {
+export function errorParameters(error: Rejection): Record<string, string> {
   return { error: nameOf(error), error_code: error.code, error_description: error.message };
 }
 
-/** Refusals with the OAuth code `access_denied`, because the person causes them. */
+/** Rejections with the OAuth code `access_denied`, because the person causes them. */
 const DENIED = ["signup_disabled", "user_banned", "provider_email_needs_verification", "otp_expired", "access_denied"];
 
 /** The names of RFC 6749, section 4.1.2.1, as Supabase Auth chooses them. */
@@ -56,7 +56,7 @@ const NAMES: Record<number, string> = {
   503: "temporarily_unavailable",
 };
 
-function nameOf({ status, code }: Refusal): string {
+function nameOf({ status, code }: Rejection): string {
   return DENIED.includes(code) ? "access_denied" : (NAMES[status] ?? "server_error");
 }
 

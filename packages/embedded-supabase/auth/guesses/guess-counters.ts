@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter, AttemptCounters, CountedAttempt } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter, type NetworkCounter } from "#platform/attempts/network-counter.ts";
-import { tooMany } from "./sign-in-refusals.ts";
+import { tooMany } from "./sign-in-rejections.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -93,7 +93,7 @@ export class GuessCounters {
   async count(guess: Guess): Promise<CountedGuess> {
     const source = await this.#sourceOf(guess);
     const { isOwnNetwork, network, both, ofDay } = source;
-    await this.#refuseFull(source);
+    await this.#rejectFull(source);
     const [budget, byNetwork, byBoth, byDay] = await Promise.all([
       this.#countOnAccount(guess, isOwnNetwork),
       this.#ofNetwork.add(network),
@@ -141,7 +141,7 @@ export class GuessCounters {
   }
 
   /** @throws AuthError 429 if the network may not guess now */
-  async #refuseFull({ network, both, ofDay }: Source): Promise<void> {
+  async #rejectFull({ network, both, ofDay }: Source): Promise<void> {
     const waits = await Promise.all([
       this.#ofNetwork.findWait(network),
       this.#ofBoth.findWait(both),

@@ -3,7 +3,7 @@ import { createPrioritySemaphore } from "./priority-semaphore.ts";
 
 const onFull = () => new Error("full");
 
-it("limits parallel work, starts preferred work first, and refuses other work when too much waits", async () => {
+it("limits parallel work, starts preferred work first, and rejects other work when too much waits", async () => {
   const semaphore = createPrioritySemaphore({ max: 2, maxWaiting: 2, onFull });
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ function open() {
   const onExhausted = vi.fn();
   const onFailed = vi.fn();
   const limit = new SignInLimit({ counters: createMemoryCounters(), onCodesExhausted: () => {}, onFailed });
-  /** @returns 200 for a right guess, and otherwise the status of the refusal */
+  /** @returns 200 for a right guess, and otherwise the status of the rejection */
   const guess = (network: string, status: number) => {
     const attempt = async () => {
       if (status !== 200) throw new AuthError(status, "mfa_verification_failed", "Invalid code");
@@ -28,14 +28,14 @@ function open() {
   return { guess, wrong, onExhausted, onFailed };
 }
 
-const refusedAfter = (checked: number, times: number) => [
+const rejectedAfter = (checked: number, times: number) => [
   ...Array(checked).fill(422),
   ...Array(times - checked).fill(429),
 ];
 
 test("one unknown network has four wrong codes of a second factor, and the person gets one notice", async () => {
   const { wrong, guess, onExhausted, onFailed } = open();
-  expect(await wrong("203.0.113.9", 10)).toEqual(refusedAfter(4, 10));
+  expect(await wrong("203.0.113.9", 10)).toEqual(rejectedAfter(4, 10));
   expect(onExhausted).toHaveBeenCalledTimes(1);
   expect(onFailed.mock.calls).toEqual(Array(4).fill([{ kind: "factor", account: ACCOUNT }]));
   expect(await guess("203.0.113.10", 200)).toBe(200);
@@ -52,11 +52,11 @@ test("unknown networks together have 15, and leave the own network its ten", asy
   expect(await guess(HOME, 200)).toBe(200);
   const statuses: number[] = [];
   for (let count = 0; count < 20; count += 1) statuses.push(await guess(`203.0.113.${count}`, 422));
-  expect(statuses).toEqual(refusedAfter(15, 20));
+  expect(statuses).toEqual(rejectedAfter(15, 20));
   expect(await guess("192.0.2.1", 200)).toBe(429);
-  expect(await wrong(HOME, 9)).toEqual(refusedAfter(9, 9));
+  expect(await wrong(HOME, 9)).toEqual(rejectedAfter(9, 9));
   expect(await guess(HOME, 200)).toBe(200);
-  expect(await wrong(HOME, 12)).toEqual(refusedAfter(10, 12));
+  expect(await wrong(HOME, 12)).toEqual(rejectedAfter(10, 12));
 });
 
 test("own networks together have 30", async () => {

@@ -3,7 +3,7 @@ import { createNetworkCounter, type NetworkCounter } from "#platform/attempts/ne
 import { AuthError } from "../auth-error.ts";
 import { type CountedGuess, type Guess, GuessCounters } from "./guess-counters.ts";
 import { createPrioritySemaphore } from "./priority-semaphore.ts";
-import { busy, tooMany } from "./sign-in-refusals.ts";
+import { busy, tooMany } from "./sign-in-rejections.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 /** In 15 minutes. Nobody guesses a refresh token, so this limit only bounds the cost. */

@@ -21,24 +21,24 @@ it("runs requests of one network one after another, and requests of several netw
   expect(events).toEqual(["b1", "a1", "a2"]);
 });
 
-it("refuses a flood at once, for one network and for all together, and is empty afterwards", async () => {
+it("rejects a flood at once, for one network and for all together, and is empty afterwards", async () => {
   const inLineOf = createLine();
   const gate = Promise.withResolvers<void>();
-  const refused: unknown[] = [];
+  const rejected: unknown[] = [];
   const enter = (network: string, times: number) =>
     Array.from({ length: times }, () =>
-      inLineOf(network, () => gate.promise).catch((error: unknown) => void refused.push(error)),
+      inLineOf(network, () => gate.promise).catch((error: unknown) => void rejected.push(error)),
     );
   const ofOne = enter("flood", 10_000);
   await new Promise(setImmediate);
-  expect(refused).toHaveLength(10_000 - 20);
+  expect(rejected).toHaveLength(10_000 - 20);
   const ofAll = Array.from({ length: 10_000 }, (_, number) => enter(`network ${number}`, 1)).flat();
   await new Promise(setImmediate);
-  expect(refused).toHaveLength(20_000 - 2000);
-  expect(refused.at(-1)).toEqual(new Error("full"));
+  expect(rejected).toHaveLength(20_000 - 2000);
+  expect(rejected.at(-1)).toEqual(new Error("full"));
   gate.resolve();
   await Promise.all([...ofOne, ...ofAll]);
-  refused.length = 0;
+  rejected.length = 0;
   await Promise.all(enter("flood", 21));
-  expect(refused).toHaveLength(1);
+  expect(rejected).toHaveLength(1);
 });

@@ -10,7 +10,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fingerprint, LIST_FILE, PREFIX_BYTES } from "./breached-passwords.ts";
 
-/** `minimum_password_length` in supabase/config.toml refuses shorter ones. */
+/** `minimum_password_length` in supabase/config.toml rejects shorter ones. */
 const SHORTEST = 10;
 const LENGTH = 20_000;
 /** A word with digits is a password. */

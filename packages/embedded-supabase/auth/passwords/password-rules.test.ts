@@ -9,7 +9,7 @@ const check = (password: string) => findFault(password, "rina.wijaya@kantor.exam
 
 describe("a password from a breach", () => {
   it.each(["qwertyuiop", "1234567890", "password123", "PassWord123", "1qaz2wsx3edc", "basketball"])(
-    "is refused: %s",
+    "is rejected: %s",
     (password) => expect(check(password)).toEqual(["pwned"]),
   );
 
@@ -26,7 +26,7 @@ describe("a password from a breach", () => {
     ...["sayangku123", "nusantara1945", "Jakarta2026", "garuda12345", "Merdeka!1945", "cintaku1234", "123456rahasia"],
     ...["alhamdulillah", "liverpool123", "kucing12345", "selamat123", "administrator1", "b1sm1ll4h99", "w3lc0me2026!"],
     ...["surabaya2026", "pancasila45", "bandung1234", "matahari123", "keluarga2024", "p.a.s.s.w.o.r.d", "qwerty123456"],
-  ])("is refused with digits, signs and other letters: %s", (password) => {
+  ])("is rejected with digits, signs and other letters: %s", (password) => {
     expect(check(password)).toEqual(["pwned"]);
   });
 
@@ -50,7 +50,7 @@ describe("a password made of names", () => {
     "RinaWijaya#99",
     "rina@kantor1",
     "K0d3l4ut-2026",
-  ])("is refused: %s", (password) => expect(check(password)).toEqual(["context"]));
+  ])("is rejected: %s", (password) => expect(check(password)).toEqual(["context"]));
 
   it("may contain one beside other words", () => {
     expect(check("the kodelaut office has nine plants")).toBeUndefined();
@@ -73,7 +73,7 @@ describe("a password of any kind", () => {
     for (let round = 0; round < 100; round += 1) expect(check(makePassword())).toBeUndefined();
   });
 
-  it("is refused above the number of bytes that bcrypt compares", () => {
+  it("is rejected above the number of bytes that bcrypt compares", () => {
     for (const password of ["x".repeat(73), "ё".repeat(37)]) {
       expect(findFault(password, "a@b.example")).toMatchObject({ code: "validation_failed" });
     }

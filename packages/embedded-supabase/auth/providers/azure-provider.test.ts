@@ -85,12 +85,12 @@ test.each<[string, JWTPayload]>([
   ["another client", { aud: "another", xms_edov: true }],
   ["another sign-in", { nonce: "another nonce", xms_edov: true }],
   ["an hour ago", { exp: Math.floor(Date.now() / 1000) - 3600, xms_edov: true }],
-])("a token for %s is refused", async (_, changes) => {
+])("a token for %s is rejected", async (_, changes) => {
   Object.assign(claims, changes);
   await expect(finish()).rejects.toThrow();
 });
 
-test("a token of another tenant is refused, although its key is the same", async () => {
+test("a token of another tenant is rejected, although its key is the same", async () => {
   Object.assign(claims, { iss: issuerOf(OTHER_TENANT), tid: OTHER_TENANT, xms_edov: true });
   await expect(finish()).rejects.toThrow();
   const token = await sign({ ...claims, nonce: undefined });

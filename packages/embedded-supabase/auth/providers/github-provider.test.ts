@@ -76,7 +76,7 @@ test("an account without a primary e-mail address has none", async () => {
 test.each([
   ["a wrong code", () => finish({ code: "another code" })],
   ["another state", () => finish({ state: "another state" })],
-  ["a refusal of the person", () => finish({ error: "access_denied" })],
+  ["a denial by the person", () => finish({ error: "access_denied" })],
   [
     "another verifier",
     () =>

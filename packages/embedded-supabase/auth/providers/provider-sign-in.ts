@@ -88,8 +88,8 @@ export async function finishProviderSignIn(call: AuthCall, context: AuthContext)
 async function conclude(call: AuthCall, context: AuthContext, flow: Flow, state: string): Promise<Outcome> {
   const { searchParams } = call.url;
   const provider = requireProvider(context, flow.provider);
-  const refusal = searchParams.get("error");
-  if (refusal) throw refusedByProvider(refusal, searchParams.get("error_description") ?? "");
+  const rejection = searchParams.get("error");
+  if (rejection) throw rejectedByProvider(rejection, searchParams.get("error_description") ?? "");
   if (!searchParams.get("code")) {
     throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing authorization code missing");
   }
@@ -151,7 +151,7 @@ function requireProvider({ providers }: Pick<AuthContext, "providers">, wanted: 
 }
 
 /** The client receives these texts and must not trust them. */
-function refusedByProvider(error: string, description: string): AuthError {
+function rejectedByProvider(error: string, description: string): AuthError {
   const code = /^[a-z_]{1,64}$/.test(error) ? error : "server_error";
   return new AuthError(400, code, description.slice(0, 256) || "The provider refused the sign-in");
 }

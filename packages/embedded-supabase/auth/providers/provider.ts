@@ -30,7 +30,7 @@ export type Provider = {
   makeAuthorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /**
    * Exchanges the code of the callback.
-   * @throws AuthError if the provider or the person refused, or another error for an invalid or missing response
+   * @throws AuthError if the provider or the person denied access, or another error for an invalid or missing response
    */
   finish(callback: URLSearchParams, secrets: FlowSecrets): Promise<ProviderIdentity & ProviderTokens>;
   /** Checks a token that the client received itself. Absent for providers without OpenID Connect. @throws AuthError */

@@ -32,17 +32,17 @@ export async function readIdToken(options: IdTokenOptions): Promise<Record<strin
     algorithms: ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"],
   }).catch((error: unknown) => {
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {
-      throw refusal("Unacceptable audience in id_token");
+      throw rejection("Unacceptable audience in id_token");
     }
-    throw error instanceof errors.JOSEError ? refusal("Bad ID token") : error;
+    throw error instanceof errors.JOSEError ? rejection("Bad ID token") : error;
   });
-  if (payload.azp !== undefined && payload.azp !== clientId) throw refusal("Unacceptable audience in id_token");
+  if (payload.azp !== undefined && payload.azp !== clientId) throw rejection("Unacceptable audience in id_token");
   checkNonce(payload.nonce, nonce);
   if (accessToken && typeof payload.at_hash === "string") {
     const bits = /\d+$/.exec(protectedHeader.alg)?.[0] ?? "512"; // EdDSA with Ed25519 uses SHA-512
     const digest = createHash(`sha${bits}`).update(accessToken).digest();
     const half = digest.subarray(0, digest.length / 2).toString("base64url");
-    if (half !== payload.at_hash) throw refusal("Bad ID token");
+    if (half !== payload.at_hash) throw rejection("Bad ID token");
   }
   return payload;
 }
@@ -50,11 +50,11 @@ export async function readIdToken(options: IdTokenOptions): Promise<Record<strin
 /** The client sends the nonce, and the token contains its SHA-256, as in a Supabase project. */
 function checkNonce(inToken: unknown, given: string): void {
   if (Boolean(inToken) !== Boolean(given)) {
-    throw refusal("Passed nonce and nonce in id_token should either both exist or not.");
+    throw rejection("Passed nonce and nonce in id_token should either both exist or not.");
   }
-  if (given && createHash("sha256").update(given).digest("hex") !== inToken) throw refusal("Nonces mismatch");
+  if (given && createHash("sha256").update(given).digest("hex") !== inToken) throw rejection("Nonces mismatch");
 }
 
-function refusal(message: string): AuthError {
+function rejection(message: string): AuthError {
   return new AuthError(400, "invalid_credentials", message);
 }

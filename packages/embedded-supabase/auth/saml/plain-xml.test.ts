@@ -91,7 +91,7 @@ describe("the form field of a provider", () => {
     ["is the alphabet of URLs", "PGEv_g=="],
     ["has text after its end", "PGEvPg==PGEvPg=="],
     ["is too long", Buffer.alloc(RESPONSE_LIMITS.maxBytes + 1, " ").toString("base64")],
-  ])("is refused if it %s", (_, response) => {
+  ])("is rejected if it %s", (_, response) => {
     expect(() => readSamlResponse(response)).toThrow();
   });
 });

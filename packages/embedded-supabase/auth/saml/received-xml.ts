@@ -39,7 +39,7 @@ async function download(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Reads one byte more than allowed, so that a longer file is refused. */
+/** Reads one byte more than allowed, so that a longer file is rejected. */
 async function readStart(file: string): Promise<Uint8Array> {
   await using handle = await open(file);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(METADATA_LIMITS.maxBytes + 1));

@@ -37,7 +37,7 @@ const userRow = z.object({
 
 type Credentials = { email: string; password: string; device: Device };
 
-/** Every refusal costs one comparison, so that its time does not reveal an account. */
+/** Every rejection costs one comparison, so that its time does not reveal an account. */
 async function checkPassword({ email, password, device }: Credentials, context: AuthContext): Promise<Outcome> {
   if (email === "") throw invalid("missing email or phone");
   const user = await readRow(
@@ -66,11 +66,11 @@ function wrongCredentials(): AuthError {
 }
 
 /** Any other grant of `POST /token`. */
-export function refuseGrant(): never {
+export function rejectGrant(): never {
   throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
 }
 
-/** `POST /token?grant_type=web3`, which a project where it is off refuses with the same code. */
-export function refuseWeb3(): never {
+/** `POST /token?grant_type=web3`, which a project where it is off rejects with the same code. */
+export function rejectWeb3(): never {
   throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }

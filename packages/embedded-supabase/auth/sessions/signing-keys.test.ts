@@ -64,7 +64,7 @@ test("the signature of a token is checked once", async () => {
   expect(check).toHaveBeenCalledTimes(3);
 });
 
-test("a token that ends between two uses is refused", async () => {
+test("a token that ends between two uses is rejected", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const keys = await makeSigningKeys(SECRET);
   const token = await keys.sign({ sub: "a", exp: Math.floor(Date.now() / 1000) + 60 });
@@ -73,7 +73,7 @@ test("a token that ends between two uses is refused", async () => {
   await expect(keys.verify(token, kidOf(token))).rejects.toBeInstanceOf(JwtTokenExpired);
 });
 
-test("a token of a removed key is refused after its use", async () => {
+test("a token of a removed key is rejected after its use", async () => {
   const keys = await makeSigningKeys(SECRET);
   const token = await keys.sign({ sub: "a" });
   await keys.verify(token, kidOf(token));
@@ -101,7 +101,7 @@ test("a check that ends after the keys were loaded does not count for a new key 
   await expect(keys.verify(token, kidOf(token))).rejects.toBeInstanceOf(JwtTokenSignatureMismatched);
 });
 
-test("a forged token is refused at each use", async () => {
+test("a forged token is rejected at each use", async () => {
   const keys = await makeSigningKeys(SECRET);
   const token = await keys.sign({ sub: "a" });
   const [header, , signature] = token.split(".");

@@ -13,12 +13,12 @@ const NEW_FOLDER = "postgres.new-";
 
 /** @throws StartupError */
 export async function ensureCluster(dataDir: string, programs: Programs, user: OperatingUser): Promise<void> {
-  if (await refuseOtherVersion(dataDir, programs)) await giveFolder(clusterFolder(dataDir), user);
+  if (await rejectOtherVersion(dataDir, programs)) await giveFolder(clusterFolder(dataDir), user);
   else await createCluster(dataDir, programs, user);
 }
 
 /** @returns false if there is no database yet @throws StartupError for a database of another PostgreSQL */
-export async function refuseOtherVersion(dataDir: string, { major }: Programs): Promise<boolean> {
+export async function rejectOtherVersion(dataDir: string, { major }: Programs): Promise<boolean> {
   const folder = clusterFolder(dataDir);
   const version = (await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => "")).trim();
   if (version === "" || version === String(major)) return version !== "";

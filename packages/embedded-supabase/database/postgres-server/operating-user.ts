@@ -21,7 +21,7 @@ const INSTEAD = "or set DATABASE_URL to a PostgreSQL of your own";
 const ACCOUNTS = ["postgres", "nobody"];
 
 /**
- * Chooses an unprivileged account of the system for root, because PostgreSQL refuses to run as root.
+ * Chooses an unprivileged account of the system for root, because PostgreSQL does not run as root.
  * @throws StartupError
  */
 export async function chooseOperatingUser(programs: Programs, folder: string): Promise<OperatingUser> {

@@ -138,7 +138,7 @@ function supervise(
   };
 }
 
-/** @throws StartupError when the server ends, refuses the password, or does not respond in time */
+/** @throws StartupError when the server ends, rejects the password, or does not respond in time */
 async function untilReady(connection: pg.ClientConfig, server: ServerChild, dataDir: string): Promise<void> {
   let hasExited = false;
   void server.exited.then(() => {
@@ -156,7 +156,7 @@ function explainPassword(dataDir: string, error: unknown): string {
   return `The database refuses the password in ${passwordFile(dataDir)}: ${messageOf(error)}. Your data is unchanged; put the right file back, or restore a backup into an empty folder.`;
 }
 
-/** @throws StartupError when the server refuses the password */
+/** @throws StartupError when the server rejects the password */
 async function responds(connection: pg.ClientConfig, dataDir: string): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
@@ -164,7 +164,7 @@ async function responds(connection: pg.ClientConfig, dataDir: string): Promise<b
     await client.connect();
     return true;
   } catch (error) {
-    // Class 28 of the SQLSTATEs means a refused sign-in.
+    // Class 28 of the SQLSTATEs means a rejected sign-in.
     if (codeOf(error)?.startsWith("28")) throw new StartupError(explainPassword(dataDir, error));
     return false;
   } finally {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { errorResponse, RestError } from "../respond/rest-error.ts";
-import { refuseEndlessQuery } from "./bounds.ts";
+import { rejectEndlessQuery } from "./bounds.ts";
 
 function ask(query: string): Response | undefined {
   try {
-    refuseEndlessQuery(new URLSearchParams(query));
+    rejectEndlessQuery(new URLSearchParams(query));
     return undefined;
   } catch (error) {
     if (error instanceof RestError) return errorResponse(error);

@@ -16,7 +16,7 @@ export function limit(count: number, max: number, what: string): void {
 }
 
 /** Measures a query in linear time before it is parsed. @throws RestError */
-export function refuseEndlessQuery(parameters: URLSearchParams): void {
+export function rejectEndlessQuery(parameters: URLSearchParams): void {
   limit(parameters.size, MAX_PARAMETERS, "parameters");
   let groups = 0;
   let parts = 0;

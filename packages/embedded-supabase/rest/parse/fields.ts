@@ -16,11 +16,11 @@ export function parseQuoted(scanner: Scanner): string | undefined {
 
 export function parseName(scanner: Scanner): string {
   const name = parseQuoted(scanner) ?? scanner.match(IDENTIFIER)?.trim();
-  return refuseReserved(name ?? scanner.fail("field name (* or [a..z0..9_$])"));
+  return rejectReserved(name ?? scanner.fail("field name (* or [a..z0..9_$])"));
 }
 
 /** Objects inherit these names, so a careless reader of a response could change all objects. @throws RestError */
-export function refuseReserved(name: string): string {
+export function rejectReserved(name: string): string {
   if (name !== "prototype" && !(name in Object.prototype)) return name;
   throw new RestError(400, "42703", `column "${name}" does not exist`);
 }
@@ -36,7 +36,7 @@ function parseJsonPath(scanner: Scanner): JsonStep[] {
           scanner.match(JSON_KEY)?.trim() ??
           scanner.fail("any non reserved character different from: .,>()"))
         : Number(index);
-    steps.push({ key: typeof key === "string" ? refuseReserved(key) : key, isText });
+    steps.push({ key: typeof key === "string" ? rejectReserved(key) : key, isText });
   }
   return steps;
 }

@@ -29,17 +29,17 @@ export function payloadType(contentType: string | null): PayloadType {
 }
 
 /** Measures the text before it is parsed. @throws RestError */
-export function refuseCostlyPayload(text: string, type: PayloadType, isUpsert: boolean): void {
+export function rejectCostlyPayload(text: string, type: PayloadType, isUpsert: boolean): void {
   const shape = { json: shapeOfJson, csv: shapeOfCsv, form: shapeOfForm }[type](text);
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     throw new RestError(400, "54000", message);
   };
-  if (shape.depth > MAX_DEPTH) refuse(`The body is nested too deeply: at most ${MAX_DEPTH} levels`);
+  if (shape.depth > MAX_DEPTH) reject(`The body is nested too deeply: at most ${MAX_DEPTH} levels`);
   if (shape.values > MAX_VALUES) {
-    refuse(`The body contains too many values for one statement: at most ${MAX_VALUES}`);
+    reject(`The body contains too many values for one statement: at most ${MAX_VALUES}`);
   }
   if (isUpsert && shape.rows > MAX_UPSERTED_ROWS) {
-    refuse(`The body contains too many rows for one upsert: at most ${MAX_UPSERTED_ROWS}`);
+    reject(`The body contains too many rows for one upsert: at most ${MAX_UPSERTED_ROWS}`);
   }
 }
 

@@ -34,7 +34,7 @@ function parseItem(scanner: Scanner, depthLeft: number): SelectItem {
   const name = parseName(scanner);
   const { hint, isInner } = parseHints(scanner);
   if (scanner.next() === "(") {
-    if (name === "count") refuseAggregate();
+    if (name === "count") rejectAggregate();
     if (depthLeft <= 0) throw new RestError(400, "54001", "The parameter 'select' is nested too deeply");
     scanner.take("(");
     skipSpace(scanner);
@@ -50,7 +50,7 @@ function parseItem(scanner: Scanner, depthLeft: number): SelectItem {
 function parseSelectedField(scanner: Scanner, alias: string | undefined): SelectedField {
   const field = parseField(scanner);
   const cast = scanner.take("::") ? (scanner.match(CAST)?.trim() ?? scanner.fail("type name")) : undefined;
-  if (scanner.match(AGGREGATE) !== undefined) refuseAggregate();
+  if (scanner.match(AGGREGATE) !== undefined) rejectAggregate();
   if (!scanner.isAtEnd() && !",)".includes(scanner.next())) scanner.fail('"," or end of input');
   return { kind: "field", field, alias, cast };
 }
@@ -76,6 +76,6 @@ function parseHints(scanner: Scanner) {
 }
 
 /** Aggregates are off, as they are by default (db-aggregates-enabled). */
-function refuseAggregate(): never {
+function rejectAggregate(): never {
   throw new RestError(400, "PGRST123", "Use of aggregate functions is not allowed");
 }

@@ -1,6 +1,6 @@
 import type { AnonymousFunction } from "../../rules.ts";
 import { limit } from "../parse/bounds.ts";
-import { refuseReserved } from "../parse/fields.ts";
+import { rejectReserved } from "../parse/fields.ts";
 import { RestError } from "../respond/rest-error.ts";
 import { checkOffset } from "./anonymous-read.ts";
 
@@ -43,7 +43,7 @@ export function checkAnonymousArguments(
       checkCount("limit", value);
       limit(Number(value), bounds.maxRows, "rows");
     } else if (bounds.texts.includes(name)) limit(value.length, bounds.maxCharacters, "characters in one search");
-    else throw unknownArgument(routine, bounds, refuseReserved(name));
+    else throw unknownArgument(routine, bounds, rejectReserved(name));
   }
 }
 

@@ -5,7 +5,7 @@ import { ARTICLES, seededRandom } from "../../tests/query-schema.ts";
 
 const { send } = makeRestService();
 
-/** @returns the refusal of a query, or undefined if the database is asked */
+/** @returns the rejection of a query, or undefined if the database is asked */
 async function ask(query: string, headers: Record<string, string> = {}) {
   const { status, json, statements } = await send(query, { headers });
   return statements.length > 0 ? undefined : { status, ...json };
@@ -55,8 +55,8 @@ describe("within the budget of anonymous callers", () => {
     const random = seededRandom(9);
     for (let round = 0; round < 2000; round += 1) {
       const path = makeAnonymousQuery(random, ARTICLES).slice("/rest/v1/".length);
-      const refusal = await ask(path);
-      expect([path, refusal]).toEqual([path, undefined]);
+      const rejection = await ask(path);
+      expect([path, rejection]).toEqual([path, undefined]);
     }
   });
 });

@@ -62,7 +62,7 @@ function checkNode(node: ReadNode, scope: Scope, depth: number): void {
   tally.items += node.items.length;
   limit(tally.items, MAX_ITEMS, "columns");
   for (const field of fields) checkSelected(field, table);
-  refuseRepeated(fields.map(({ field }) => field.name));
+  rejectRepeated(fields.map(({ field }) => field.name));
   for (const embed of node.items.filter((item) => item.kind === "embed")) {
     if (depth > 0) throw tooComplex("Embedded tables are nested too deeply: at most 1 level", HINT);
     if (embed.isSpread) throw unreadable("select parameter", embed.name);
@@ -91,7 +91,7 @@ function checkColumn({ name, path }: Field, table: Table, parameter: string): vo
   if (path.length > 0) throw unreadable(parameter, `${name}->${path[0]?.key}`);
 }
 
-function refuseRepeated(names: readonly string[]): void {
+function rejectRepeated(names: readonly string[]): void {
   const repeated = names.find((name, index) => names.indexOf(name) < index);
   if (repeated !== undefined) throw tooComplex(`The column '${repeated.slice(0, 100)}' is selected twice`, HINT);
 }

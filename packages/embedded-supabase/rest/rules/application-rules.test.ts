@@ -110,7 +110,7 @@ describe("written rows", () => {
     expect(rowsOf(statements)).toEqual([{ message: " a " }]);
   });
 
-  test("that the rule refuses reach no statement", async () => {
+  test("that the rule rejects reach no statement", async () => {
     for (const [method, path] of [
       ["POST", "articles"],
       ["PATCH", "articles?id=eq.1"],

@@ -36,7 +36,7 @@ export function buildCall(options: CallOptions): Built {
     return { statement: { text, values: context.values }, keys: [] };
   }
   if (routine.returns === "row") return buildRows(context, `${from}${call} as ${ROOT}`, routine.columns, options);
-  if (routine.returns === "record") refuseUnknownColumns(options);
+  if (routine.returns === "record") rejectUnknownColumns(options);
   // In a list of columns, a record needs no definition of its columns.
   const value = routine.returns === "record" ? `lateral (select ${call} as ${SCALAR})` : call;
   const called = `${from}${value} as ${ROOT}${routine.returns === "record" ? "" : ` (${SCALAR})`}`;
@@ -50,7 +50,7 @@ const SCALAR_COLUMNS = new Map<string, Column>([
 ]);
 
 /** @throws RestError */
-function refuseUnknownColumns({ routine, node }: CallOptions): void {
+function rejectUnknownColumns({ routine, node }: CallOptions): void {
   const isWhole = node.items.every((item) => item.kind === "field" && item.field.name === "*");
   if (isWhole && node.conditions.length === 0 && node.order.length === 0) return;
   throw new RestError(400, "42703", `The columns of the function ${routine.name} are unknown: it returns a record`, {

@@ -16,7 +16,7 @@ create table auth.mfa_factors (
   last_challenged_at timestamptz,
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
-  -- Not in Supabase Auth: the step (30 seconds) of the last used code. Codes of earlier steps are refused.
+  -- Not in Supabase Auth: the step (30 seconds) of the last used code. Codes of earlier steps are rejected.
   last_used_step bigint
 );
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)

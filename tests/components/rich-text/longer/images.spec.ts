@@ -117,7 +117,7 @@ test("a failed upload removes its placeholder, shows the reason and does not cha
   expect(await stored(page)).toBe("<p>text</p>");
 });
 
-test("a file that is not an image is refused before it is sent", async ({ page, openEditor }) => {
+test("a file that is not an image is rejected before it is sent", async ({ page, openEditor }) => {
   const { give } = await openEditor("<p>text</p>");
   const bytes = Buffer.from("not an image").toString("base64");
   await give("drop", { files: [{ name: "a.pdf", type: "application/pdf", bytes }] });

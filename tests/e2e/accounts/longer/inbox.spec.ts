@@ -238,7 +238,7 @@ test.describe("one message", () => {
     ],
     ["under way", { delivery: "sending", attempts: 1 }, /^Being sent$/],
     ["delivered", { delivery: "sent", sent_at: "2026-11-20T12:00:00Z" }, /^Sent November 20, 2026 at /],
-    ["refused", { delivery: "failed", last_error: "550 No such user" }, /^Could not be delivered: 550 No such user$/],
+    ["rejected", { delivery: "failed", last_error: "550 No such user" }, /^Could not be delivered: 550 No such user$/],
     ["doubtful", { is_quarantined: true }, /^Not sent, because it is in Spam$/],
   ] as const;
   test(`describes its delivery: ${deliveries.map(([name]) => name).join(", ")}`, async ({ page }) => {
@@ -247,7 +247,7 @@ test.describe("one message", () => {
       const [message] = await api.insert(state);
       await screen.open(`?message=${message?.id}`);
       await expect(screen.fact("Delivery"), name).toHaveText(words);
-      const canBeSentAgain = ["deferred", "delivered", "refused"].includes(name);
+      const canBeSentAgain = ["deferred", "delivered", "rejected"].includes(name);
       await expect(screen.button("Send again"), name).toHaveCount(canBeSentAgain ? 1 : 0);
     }
   });

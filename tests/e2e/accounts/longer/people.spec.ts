@@ -56,8 +56,8 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await expect(theirs.navigation.getByRole("link", { name: "Messages" })).toBeVisible();
   await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await theirs.open();
-  await expect(theirs.refusal).toBeVisible();
-  await expectNoFindings(colleague, "refused");
+  await expect(theirs.rejection).toBeVisible();
+  await expectNoFindings(colleague, "rejected");
   await colleague.goto("/admin/account");
   await expect(colleague.getByRole("list", { name: "Sessions" })).toContainText(/Chrome on Linux/);
 
@@ -113,12 +113,12 @@ test("an invited person sets a password, writes, cannot manage accounts, and los
   await colleague.keyboard.press("Tab");
   await colleague.keyboard.press("Enter");
   await expect(theirs.toast("Only owners manage accounts.")).toBeVisible();
-  await expect(theirs.refusal).toBeVisible();
+  await expect(theirs.rejection).toBeVisible();
   await expect(theirs.navigation.getByRole("link", { name: "People" })).toHaveCount(0);
   await other.close();
 });
 
-test("the last owner gets no offer that the database refuses, and may end the own sessions", async ({
+test("the last owner gets no offer that the database rejects, and may end the own sessions", async ({
   page,
   context,
   site,

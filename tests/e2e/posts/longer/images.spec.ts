@@ -90,9 +90,9 @@ test("an image without a text asks for one where it is inserted", async ({ page 
 test("each file fails separately, shows the reason, and can be tried again", async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   const screen = imagesScreen(page);
-  let isRefusing = true;
+  let isRejecting = true;
   await page.route("**/storage/v1/object/blog-images/**", (route) =>
-    isRefusing
+    isRejecting
       ? route.fulfill({ status: 413, json: { statusCode: "413", error: "Payload too large", message: "Too large" } })
       : route.continue(),
   );
@@ -101,7 +101,7 @@ test("each file fails separately, shows the reason, and can be tried again", asy
   await screen.files.setInputFiles([RED, text]);
   await expect(screen.uploads.nth(0)).toContainText("The image is too large to be stored.");
   await expect(screen.uploads.nth(1)).toContainText("cannot be read as an image.");
-  isRefusing = false;
+  isRejecting = false;
   await page.getByRole("button", { name: "Try red.png again" }).click();
   await expect(screen.uploads.nth(0)).toContainText("Uploaded");
   await page.getByRole("button", { name: "Remove notes.png" }).click();

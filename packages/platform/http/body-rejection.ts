@@ -1,6 +1,6 @@
 /** The connection must be closed after this error, because the rest of the body would still arrive on it. */
-export class BodyRefusal extends Error {
-  override readonly name = "BodyRefusal";
+export class BodyRejection extends Error {
+  override readonly name = "BodyRejection";
   readonly status: 400 | 408 | 413 | 503;
   readonly headers: Record<string, string>;
 
