@@ -15,14 +15,17 @@ const DAY = /^([0-9]{4}-[0-9]{2}-[0-9]{2})?$/;
 const COLOUR = /^#[0-9a-f]{6}$/;
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** @param most number of characters */
+/** A pattern must not read a text that is too long, because its work grows with the square of the length. */
+const LIMIT = { abort: true };
+
+/** @param max number of characters */
 export const text = (max: number) => z.string().min(1).max(max).regex(LINE);
 export const optionalText = (max: number) => z.string().max(max).regex(LINE);
 /** More than one line in the form. */
 export const longText = (max: number) => text(max).meta({ format: "long" });
 export const link = () => z.string().max(300).regex(LINK);
-export const host = () => z.string().max(253).regex(HOST);
-export const email = () => z.string().max(254).regex(EMAIL);
+export const host = () => z.string().max(253, LIMIT).regex(HOST);
+export const email = () => z.string().max(254, LIMIT).regex(EMAIL);
 export const phone = () => z.string().max(40).regex(PHONE);
 export const image = () => z.string().max(200).regex(IMAGE).meta({ format: "image" });
 export const day = () => z.string().regex(DAY).meta({ format: "day" });

@@ -15,6 +15,11 @@ const SPAM_PHRASES = "server/contact/spam/phrases.ts";
 /** The site cuts some texts before a pattern reads them. These are the maximum lengths. */
 const CUT: Record<string, number> = {
   [SPAM_PHRASES]: 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
+  "packages/embedded-supabase/auth/admin/user-attributes.ts": 40, // the schema of ban_duration
+  "packages/embedded-supabase/auth/providers/read-id-token.ts": 40, // the name of an algorithm
+  "packages/embedded-supabase/storage/robots-tag.ts": 500, // MAX_LENGTH
+  "shared/end-at-word.ts": 163, // EXCERPT_LENGTH with the mark of a cut
+  "shared/site-content/field-types.ts": 300, // the longest field with such a pattern
 };
 
 let worker: Worker | undefined;
@@ -108,6 +113,12 @@ test("patterns that are created at run time are listed here", () => {
     ),
     expect.stringMatching(/^app\/lib\/defer-scripts\.ts: new RegExp\(`<script nonce="\$\{nonce\}"/),
     expect.stringMatching(/^app\/lib\/own-scripts\.ts: new RegExp\(`<script/),
+    // The names are constants, and each pattern starts where the last one ended (`y`).
+    expect.stringMatching(/^packages\/embedded-supabase\/auth\/saml\/plain-xml\.ts: new RegExp\(`<\(/),
+    expect.stringMatching(/^packages\/embedded-supabase\/auth\/saml\/plain-xml\.ts: new RegExp\(String\.raw`\\s\+/),
+    expect.stringMatching(/^packages\/embedded-supabase\/auth\/saml\/plain-xml\.ts: new RegExp\(String\.raw`<\//),
+    // The constant is a word.
+    expect.stringMatching(/^packages\/embedded-supabase\/rest\/sql\/body\.ts: new RegExp\(`"\$\{GUARD\}/),
     // The list above contains this pattern.
     expect.stringMatching(/^server\/contact\/spam\/links\.ts: new RegExp\(String\.raw`/),
     // The source of this pattern comes from another pattern of this list.
@@ -117,5 +128,7 @@ test("patterns that are created at run time are listed here", () => {
     expect.stringMatching(/^server\/contact\/spam\/phrases\.ts: new RegExp\(readPatterns/),
     // This call checks that a line of a list is a pattern, and reads no text.
     "server/contact/spam/read-list.ts: new RegExp(line)",
+    // The path is a constant, and the pattern begins at the start of a URL.
+    expect.stringMatching(/^shared\/image-urls\.ts: new RegExp\(`\^https/),
   ]);
 });

@@ -16,6 +16,7 @@ import {
   type TreeNode,
   unwrap,
 } from "./tree.ts";
+import { trimEndSpaces } from "./trim-spaces.ts";
 
 /** `<p role="heading" aria-level="2">a</p>` → `<h2>a</h2>`; also Word's outline levels and title */
 export function readHeadings(body: TreeElement): void {
@@ -154,7 +155,7 @@ function isBreak(node: TreeNode | null): boolean {
 
 function trimAround(line: TreeElement): void {
   const { previousSibling: before, nextSibling: after } = line;
-  if (isText(before)) before.data = before.data.replace(/[ \t\n\r\f]+$/, "");
+  if (isText(before)) before.data = trimEndSpaces(before.data);
   if (isText(after)) after.data = after.data.replace(/^[ \t\n\r\f]+/, "");
 }
 
@@ -188,6 +189,6 @@ export function trimLines(body: TreeElement): void {
     const nodes = [...line.childNodes];
     const [first, last] = [nodes[0], nodes.at(-1)];
     if (isText(first)) first.data = first.data.replace(/^[ \t\n\r\f]+/, "");
-    if (isText(last)) last.data = last.data.replace(/[ \t\n\r\f]+$/, "");
+    if (isText(last)) last.data = trimEndSpaces(last.data);
   }
 }

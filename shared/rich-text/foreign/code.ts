@@ -57,10 +57,7 @@ export function readCodeLines(body: TreeElement): void {
 function textOfCode(element: TreeElement): string {
   const lines = { text: "" };
   write(element, lines);
-  return lines.text
-    .replaceAll("\u00a0", " ")
-    .replaceAll("\r\n", "\n")
-    .replace(/^\n+|\s+$/g, "");
+  return lines.text.replaceAll("\u00a0", " ").replaceAll("\r\n", "\n").replace(/^\n+/, "").trimEnd();
 }
 
 function write(parent: TreeElement, lines: { text: string }): void {

@@ -1,4 +1,4 @@
-import { styleOf } from "./styles.ts";
+import { readBlocks, styleOf } from "./styles.ts";
 import {
   elementsIn,
   GENERIC_BLOCKS,
@@ -11,6 +11,7 @@ import {
   type TreeNode,
   unwrap,
 } from "./tree.ts";
+import { trimEndSpaces } from "./trim-spaces.ts";
 
 type Item = { level: number; type: "ol" | "ul"; nodes: TreeNode[]; start?: number };
 
@@ -24,12 +25,15 @@ export function readListRoles(body: TreeElement): void {
 
 /** `<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a.</span>b</p>` → an item of the second level */
 export function readWordLists(body: TreeElement, sheets: string): void {
+  const formats = readNumberFormats(sheets);
   let open: { last: TreeElement; items: Item[] } | undefined;
   for (const line of elementsIn(body, "[style]")) {
     const level = /l(\d+)\s+level(\d+)/.exec(styleOf(line).get("mso-list") ?? "");
     if (!level || !line.matches("p, div, li")) continue;
     const marker = takeMarker(line);
-    const item = readWordItem(line, Number(level[1]), Number(level[2]), marker, sheets);
+    const format = formats.get(`${Number(level[1])} ${Number(level[2])}`);
+    const isOrdered = format === undefined ? isNumber(marker) || formats.size > 0 : format !== "bullet";
+    const item = readWordItem(line, Number(level[2]), marker, isOrdered);
     if (line.matches("li")) continue;
     if (open && nextElement(open.last) === line) open.items.push(item);
     else {
@@ -55,12 +59,22 @@ function takeMarker(line: TreeElement): string {
   return text.replace(/[\s\u00a0]+/g, "");
 }
 
-function readWordItem(line: TreeElement, list: number, level: number, marker: string, sheets: string): Item {
-  const rule = new RegExp(`@list l${list}:level${level}\\s*\\{[^}]*mso-level-number-format:\\s*([\\w-]+)`, "i").exec(
-    sheets,
-  );
-  const isNumber = /^\(?(?:\d+|[a-z]{1,4})[.)\]]/i.test(marker);
-  const isOrdered = rule ? rule[1]?.toLowerCase() !== "bullet" : isNumber || /@list/.test(sheets);
+/** `@list l0:level2 {mso-level-number-format:bullet}` → `0 2` and `bullet`; levels without a format are empty. */
+function readNumberFormats(sheets: string): Map<string, string | undefined> {
+  const formats = new Map<string, string | undefined>();
+  for (const { selectors, declarations } of readBlocks(sheets)) {
+    const [, list, level = 0] = /@list\s+l(\d+)(?::level(\d+))?\s*$/i.exec(selectors.trim()) ?? [];
+    const key = `${Number(list)} ${Number(level)}`;
+    if (list !== undefined && !formats.has(key)) formats.set(key, declarations.get("mso-level-number-format"));
+  }
+  return formats;
+}
+
+function isNumber(marker: string): boolean {
+  return /^\(?(?:\d+|[a-z]{1,4})[.)\]]/i.test(marker);
+}
+
+function readWordItem(line: TreeElement, level: number, marker: string, isOrdered: boolean): Item {
   const number = /^\(?(\d+)[.)\]]*$/.exec(marker)?.[1];
   const start = isOrdered && number !== undefined ? Number(number) : undefined;
   return { level, type: isOrdered ? "ol" : "ul", nodes: [...line.childNodes], start };
@@ -199,7 +213,7 @@ function trimEnd(line: TreeNode[]): void {
     line.pop();
     last = line.at(-1);
   }
-  if (isText(last)) last.data = last.data.replace(/[ \t\n\r\f]+$/, "");
+  if (isText(last)) last.data = trimEndSpaces(last.data);
 }
 
 function isList(node: TreeNode): node is TreeElement {

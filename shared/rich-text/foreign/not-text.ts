@@ -87,7 +87,7 @@ function hasHiddenStyle(element: TreeElement, style: Map<string, string>): boole
 
 const NOTE_URL =
   /#(?:_(?:ftn|edn)|ftnt|sdfootnote|sdendnote|cite[_-]?(?:note|ref)|footnote|endnote|(?:user-content-)?fn(?:ref)?[-:_]?\w|fnref)/i;
-const NOTE_MARK = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]{1,4}|[*†‡§¶↩↑^]\ufe0e?)\s*[\])]?\s*$/iu;
+const NOTE_MARK = /^[[(]?\s?(?:\d{1,3}|[a-z]{1,4}|[*†‡§¶↩↑^]\ufe0e?)\s?[\])]?$/iu;
 const NOTE_ROLES = "[role=doc-noteref], [role=doc-backlink], [data-footnote-ref], [data-footnote-backref]";
 
 /** `40 %<a href="#_ftn1">[1]</a>` → `40 %`; the text of the note stays. */
@@ -99,7 +99,7 @@ export function removeFootnoteMarks(body: TreeElement): number {
   for (const link of elementsIn(body, "a")) {
     const isMark =
       link.matches(NOTE_ROLES) ||
-      (NOTE_URL.test(link.getAttribute("href") ?? "") && NOTE_MARK.test(link.textContent ?? ""));
+      (NOTE_URL.test(link.getAttribute("href") ?? "") && NOTE_MARK.test((link.textContent ?? "").trim()));
     if (!isMark) continue;
     const around = link.closest("sup");
     if (around && around.textContent?.trim() === link.textContent?.trim()) around.remove();

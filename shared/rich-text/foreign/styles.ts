@@ -47,18 +47,54 @@ type Rule = { tag: string; className: string; text: string };
 /** Reads rules with one class in the selector. Rules for media are nested and not read. */
 function readRules(sheet: string): Rule[] {
   const rules: Rule[] = [];
-  const flat = sheet.replace(/<!--|-->/g, "").replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, "");
-  const top = flat.replace(/@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, "");
-  for (const [, selectors = "", block = ""] of top.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-    const read = [...readDeclarations(block)].filter(([name]) => READ.test(name));
+  for (const { selectors, declarations } of readBlocks(sheet)) {
+    const read = [...declarations].filter(([name]) => READ.test(name));
     if (read.length === 0) continue;
     const text = read.map(([name, value]) => `${name}:${value}`).join(";");
     for (const selector of selectors.split(",")) {
-      const [, tag = "", className] = /^\s*([a-z]\w*)?\.([\w-]+)\s*$/i.exec(selector) ?? [];
+      const [, tag = "", className] = /^([a-z]\w*)?\.([\w-]+)$/i.exec(selector.trim()) ?? [];
       if (className) rules.push({ tag: tag.toLowerCase(), className, text });
     }
   }
   return rules;
+}
+
+/** Reads each character once: a pattern that searches for an end would start again at each beginning without one. */
+function withoutComments(sheet: string): string {
+  let text = "";
+  let position = 0;
+  for (;;) {
+    const start = sheet.indexOf("/*", position);
+    const end = start === -1 ? -1 : sheet.indexOf("*/", start + 2);
+    if (end === -1) return text + sheet.slice(position);
+    text += sheet.slice(position, start);
+    position = end + 2;
+  }
+}
+
+type Block = { selectors: string; declarations: Map<string, string> };
+
+/** Reads the blocks of a style sheet that no other block contains, and that contain none. */
+export function readBlocks(source: string): Block[] {
+  const sheet = withoutComments(source.replace(/<!--|-->/g, ""));
+  const blocks: Block[] = [];
+  let depth = 0;
+  let isNested = false;
+  let [start, open] = [0, -1];
+  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+    depth = Math.max(0, depth + (brace === "{" ? 1 : -1));
+    if (brace === "{" && depth === 1) [open, isNested] = [index, false];
+    if (depth > 1) isNested = true;
+    if (brace === "}" && depth === 0) {
+      if (!isNested && open >= start)
+        blocks.push({
+          selectors: sheet.slice(start, open),
+          declarations: readDeclarations(sheet.slice(open + 1, index)),
+        });
+      start = index + 1;
+    }
+  }
+  return blocks;
 }
 
 /** Returns a length in pixels, for example of `1px`, `-9999em` or `0`; undefined without one. */
