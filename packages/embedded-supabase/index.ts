@@ -8,7 +8,7 @@ export { openForCommands } from "./open-for-commands.ts";
 export type { BackendParts, PartsOptions } from "./open-parts.ts";
 export type { PayloadRow } from "./rest/parse/payload.ts";
 export { RestError } from "./rest/respond/rest-error.ts";
-export { type BackendRules, type FileRules, NO_RULES, type PlannedRead, type ReadPlan, type Removal } from "./rules.ts";
+export { type BackendRules, type FileParts, NO_RULES, type PlannedRead, type ReadPlan, type Removal } from "./rules.ts";
 export type { BackendHandler } from "./service.ts";
 export type { BackendSettings } from "./settings.ts";
 export type { AccountCommands } from "./setup/account-commands.ts";

@@ -34,7 +34,10 @@ export type TableRules = {
   planRead(read: PlannedRead): ReadPlan | undefined;
 };
 
-/** The bounds of a function for anonymous callers. Other arguments are rejected. */
+/**
+ * The bounds of a function for anonymous callers. Other arguments are rejected. The function returns JSON: columns of rows
+ * could be filtered without a bound.
+ */
 export type AnonymousFunction = {
   texts: readonly string[];
   /** The most characters of each text. */
@@ -74,7 +77,7 @@ export type Removal = {
   account: string | null;
 };
 
-type FileParts = { database: Pick<Database, "query">; files: ObjectFiles };
+export type FileParts = { database: Pick<Database, "query">; files: ObjectFiles };
 
 export type FileRules = {
   /** Runs before files are removed or overwritten. @throws an error, which ends the call */

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { BackendRules } from "#embedded-supabase";
 
-/** The owner of a site disables accounts and invites people (docs/decisions/0028). */
+/** The owner of a site disables accounts and invites people (docs/decisions/0033). */
 export const accountRules: BackendRules["accounts"] = {
   isDisabled: sql`exists (
     select from public.account_roles r where r.user_id = u.id and r.disabled_at is not null)`,

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import * as z from "zod";
-import { type FileRules, MAX_FILES_AT_ONCE, type Removal, readRows } from "#embedded-supabase";
+import { type FileParts, MAX_FILES_AT_ONCE, type Removal, readRows } from "#embedded-supabase";
 import { codeOf } from "#platform/errors.ts";
 import { DELETED_IMAGE_BUCKET, IMAGE_BUCKET } from "#shared/image-urls.ts";
 
 const copyRow = z.object({ name: z.string(), copy: z.string() });
 type Copy = z.output<typeof copyRow>;
-type Options = Parameters<FileRules["retainFiles"]>[0];
-
 /**
  * Copies images to the bucket of deleted ones before they are deleted or overwritten (docs/decisions/0035). Rows are
  * added before files, so that a killed process leaves no file without a row.
  * @throws the store's error; no copy is left then
  */
-export async function retainImages(options: Options, { bucket, keys, account }: Removal): Promise<void> {
+export async function retainImages(options: FileParts, { bucket, keys, account }: Removal): Promise<void> {
   if (bucket !== IMAGE_BUCKET) return;
   const copies = await addRows(options, keys, account);
   if (copies.length === 0) return;
@@ -27,7 +25,7 @@ export async function retainImages(options: Options, { bucket, keys, account }: 
 }
 
 /** @returns the copies of the images that have a row */
-async function addRows({ database }: Options, names: readonly string[], account: string | null): Promise<Copy[]> {
+async function addRows({ database }: FileParts, names: readonly string[], account: string | null): Promise<Copy[]> {
   const copies = JSON.stringify(names.map((name) => ({ name, copy: randomUUID() })));
   return readRows(
     database,
@@ -46,7 +44,7 @@ async function addRows({ database }: Options, names: readonly string[], account:
 }
 
 /** @returns the copies that have no file @throws the store's error, after all running copies have ended */
-async function copyFiles({ files }: Options, copies: Copy[]): Promise<Copy[]> {
+async function copyFiles({ files }: FileParts, copies: Copy[]): Promise<Copy[]> {
   const missing: Copy[] = [];
   for (let start = 0; start < copies.length; start += MAX_FILES_AT_ONCE) {
     const batch = copies.slice(start, start + MAX_FILES_AT_ONCE);
@@ -64,7 +62,7 @@ async function copyFiles({ files }: Options, copies: Copy[]): Promise<Copy[]> {
   return missing;
 }
 
-async function removeCopies({ database, files }: Options, copies: Copy[]): Promise<void> {
+async function removeCopies({ database, files }: FileParts, copies: Copy[]): Promise<void> {
   if (copies.length === 0) return;
   const keys = copies.map(({ copy }) => copy);
   await database.query(

@@ -27,7 +27,7 @@ test("secrets, data and generated files are excluded from the build", async () =
   for (const name of [".env", ".env.production", ".git", "data", "node_modules", "build", "tests", "deploy"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, true]);
   }
-  for (const name of [".npmrc", "app", "backend", "package-lock.json", "public", "server", "supabase"]) {
+  for (const name of [".npmrc", "app", "packages", "package-lock.json", "public", "server", "supabase"]) {
     expect([name, isIgnored(name, patterns)]).toEqual([name, false]);
   }
 });
@@ -115,13 +115,12 @@ describe("each step of the container file, without an engine", () => {
       [
         ".npmrc",
         "app",
-        "backend",
         "build",
         "node_modules",
         "operations",
         "package-lock.json",
         "package.json",
-        "platform",
+        "packages",
         "public",
         "react-router.config.ts",
         "scripts",

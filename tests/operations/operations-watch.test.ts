@@ -126,7 +126,7 @@ describe("the table of the section Troubleshooting", () => {
 
   test("quotes real messages of the site and the doctor", async () => {
     let sources = "";
-    for await (const file of glob(["{backend,operations,platform,server}/**/*.ts"], { cwd: root })) {
+    for await (const file of glob(["{operations,packages,server}/**/*.ts"], { cwd: root })) {
       if (!file.endsWith(".test.ts")) sources += await readFile(path.join(root, file), "utf8");
     }
     const quoted = rows.flatMap(([, , said = ""]) => [...said.matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words));

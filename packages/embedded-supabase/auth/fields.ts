@@ -44,9 +44,9 @@ const everywhere = z.object({ email: emailText, password: passwordText });
 
 /** Checks the fields of a body. @throws AuthError that names the first wrong field */
 export function readFields<Schema extends z.ZodObject>(schema: Schema, fields: Fields): z.output<Schema> {
-  const { data, error = everywhere.safeParse(fields).error } = schema.safeParse(fields);
-  if (data && !error) return data;
-  const [issue] = error?.issues ?? [];
+  const { data, error } = schema.safeParse(fields);
+  const [issue] = (error ?? everywhere.safeParse(fields).error)?.issues ?? [];
+  if (data && !issue) return data;
   const message = `${issue?.path.join("/")} ${issue?.message}`;
   throw issue?.code === "too_big" ? invalid(message) : new AuthError(400, "bad_json", message);
 }

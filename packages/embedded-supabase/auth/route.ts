@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requireToken } from "./accounts/require-account.ts";
 import { requireAdmin } from "./admin/admin-call.ts";
 import type { AuthCall, AuthContext, AuthHandler } from "./auth-call.ts";
 import { type Fields, readFields } from "./fields.ts";
@@ -31,9 +32,10 @@ function routeFor(access: Access) {
       does,
       body,
       handle(call, context) {
-        const fields = readFields(body, call.fields);
+        // Nobody else learns which paths and fields exist.
         if (access === "server") requireAdmin(call);
-        return handle({ ...call, fields }, context);
+        if (access === "account") requireToken(call);
+        return handle({ ...call, fields: readFields(body, call.fields) }, context);
       },
     };
   }

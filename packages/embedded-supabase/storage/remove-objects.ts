@@ -5,7 +5,7 @@ import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
 import {
   type HandlerOf,
   ownerOf,
-  retainFiles,
+  withRemovalRules,
   type Storage,
   type StorageCall,
   type StorageHandler,
@@ -53,11 +53,12 @@ export async function removeObjects(call: StorageCall, storage: Storage, keys: s
       const byName = new Map(rows.map(toStoredRow).map((row) => [row.name, row]));
       const objects = names.flatMap((name) => byName.get(name) ?? []);
       const found = objects.map(({ name }) => name);
-      await retainFiles(storage, { bucket, keys: found, account: ownerOf(call) });
-      await files.remove(bucket, found);
       const ids = objects.map(({ id }) => id);
-      await database.query(sql`delete from storage.objects where id = any(${ids}::uuid[])`);
-      return objects;
+      return withRemovalRules(storage, { bucket, keys: found, account: ownerOf(call) }, async () => {
+        await files.remove(bucket, found);
+        await database.query(sql`delete from storage.objects where id = any(${ids}::uuid[])`);
+        return objects;
+      });
     },
   );
 }

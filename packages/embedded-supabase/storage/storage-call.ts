@@ -50,10 +50,18 @@ export function ownerOf({ caller }: Pick<StorageCall, "caller">): string | null 
   return caller.kind === "user" ? caller.userId : null;
 }
 
-/** Runs before files are removed or overwritten. @throws the error of the rule, which ends the call */
-export async function retainFiles({ database, files, rules }: Storage, removal: Removal): Promise<void> {
+/** Runs work that removes or overwrites files between the rules. @throws the error of a rule, which ends the call */
+export async function withRemovalRules<Result>(
+  { database, files, rules }: Storage,
+  removal: Removal,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await rules.retainFiles({ database, files }, removal);
-  rules.afterRemoval(removal.bucket);
+  try {
+    return await work();
+  } finally {
+    rules.afterRemoval(removal.bucket);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { checkImage, checkImageName } from "./image-checks.ts";
 import type { ObjectName } from "./object-files.ts";
 import { isBucketId, isObjectKey } from "./object-key.ts";
 import { checkWrite, findVisible, requireVersion, type StoredRow, saveObject } from "./object-rows.ts";
-import { type HandlerOf, ownerOf, retainFiles, type Storage, type StorageCall } from "./storage-call.ts";
+import { type HandlerOf, ownerOf, type Storage, type StorageCall, withRemovalRules } from "./storage-call.ts";
 import { accessDenied, bucketNotFound, invalidKey, invalidRequest } from "./storage-error.ts";
 import { checkType } from "./upload-object.ts";
 import { readUserMetadata } from "./user-metadata.ts";
@@ -126,11 +126,13 @@ export const copyObject: HandlerOf<typeof copy> = async (call, storage) => {
     const userMetadata = replacement ? replacement.userMetadata : source.user_metadata;
     const object = { ...to, owner: ownerOf(call), metadata, userMetadata };
     await checkWrite(database, call.context, object, isUpsert);
-    if (isUpsert && !isSameObject)
-      await retainFiles(storage, { bucket: to.bucket, keys: [to.key], account: object.owner });
-    if (!isSameObject) await files.copy(from, to);
-    const changed = { ...metadata, lastModified: new Date().toISOString() };
-    return saveObject(database, { ...object, metadata: changed }, isUpsert);
+    const save = async () => {
+      if (!isSameObject) await files.copy(from, to);
+      const changed = { ...metadata, lastModified: new Date().toISOString() };
+      return saveObject(database, { ...object, metadata: changed }, isUpsert);
+    };
+    const removal = { bucket: to.bucket, keys: [to.key], account: object.owner };
+    return isUpsert && !isSameObject ? withRemovalRules(storage, removal, save) : save();
   });
   return Response.json({ Id: row.id, Key: `${to.bucket}/${to.key}`, ...row });
 };

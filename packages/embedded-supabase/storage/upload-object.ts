@@ -7,11 +7,11 @@ import { checkWrite, saveObject } from "./object-rows.ts";
 import { readUploadToken } from "./signed-tokens.ts";
 import {
   ownerOf,
-  retainFiles,
   SERVER_RIGHTS,
   type Storage,
   type StorageCall,
   type StorageHandler,
+  withRemovalRules,
 } from "./storage-call.ts";
 import { invalidMimeType, invalidSignature, tooLarge } from "./storage-error.ts";
 import { readUpload, type Upload } from "./upload-body.ts";
@@ -51,9 +51,11 @@ async function store(call: StorageCall, storage: Storage, { context, owner, isUp
   const object = { bucket, key, owner, metadata: describeFile(upload), userMetadata: upload.userMetadata };
   return storage.writeObjects([call], async () => {
     await checkWrite(database, context, object, isUpsert);
-    if (isUpsert) await retainFiles(storage, { bucket, keys: [key], account: owner });
-    await files.put(bucket, key, upload.bytes);
-    return (await saveObject(database, object, isUpsert)).id;
+    const save = async () => {
+      await files.put(bucket, key, upload.bytes);
+      return (await saveObject(database, object, isUpsert)).id;
+    };
+    return isUpsert ? withRemovalRules(storage, { bucket, keys: [key], account: owner }, save) : save();
   });
 }
 

@@ -30,11 +30,10 @@ export type SignedIn = {
 
 const UNREADABLE = "invalid JWT: unable to parse or verify signature,";
 
-/**
- * Finds the account of the access token. `row.is_recent` is true if its session began within the last hour.
- * @throws AuthError if the token is not valid, or its account or session is gone
- */
-export async function requireAccount({ request, caller }: AuthCall, { database }: AuthContext): Promise<SignedIn> {
+type User = Extract<AuthCall["caller"], { kind: "user" }>;
+
+/** @throws AuthError if the access token is not valid */
+export function requireToken({ request, caller }: Pick<AuthCall, "request" | "caller">): User {
   const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!token || token.startsWith("sb_")) throw noAuthorization();
   if (token.split(".").length !== 3)
@@ -45,8 +44,16 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
   if (caller.kind === "anonymous" && caller.badToken)
     throw badToken(`${UNREADABLE} token signature is invalid: signature is invalid`);
   if (caller.kind !== "user") throw badToken("invalid claim: missing sub claim");
-  const { userId, sessionId } = caller;
-  if (!isUuid(userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (!isUuid(caller.userId)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  return caller;
+}
+
+/**
+ * Finds the account of the access token. `row.is_recent` is true if its session began within the last hour.
+ * @throws AuthError if the token is not valid, or its account or session is gone
+ */
+export async function requireAccount(call: AuthCall, { database }: AuthContext): Promise<SignedIn> {
+  const { userId, sessionId, claims } = requireToken(call);
   const row = await readRow(
     database,
     sql`select ${USER_COLUMNS}, s.id is not null as has_session, s.aal,
@@ -61,7 +68,7 @@ export async function requireAccount({ request, caller }: AuthCall, { database }
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   }
   const hasFactor = (row.factors ?? []).some(({ status }) => status === "verified");
-  return { userId, sessionId, row, hasFactor, isAal2: row.aal === "aal2" && caller.claims.aal === "aal2" };
+  return { userId, sessionId, row, hasFactor, isAal2: row.aal === "aal2" && claims.aal === "aal2" };
 }
 
 function badToken(message: string): AuthError {

@@ -33,10 +33,11 @@ export async function deleteUser(
   return { body: {} };
 }
 
-async function removeUser({ database }: AuthContext, userId: string): Promise<void> {
+/** Takes the lock first, as a change of the account does: in another order, the two would wait for each other. */
+async function removeUser({ database, rules }: AuthContext, userId: string): Promise<void> {
   await database.query(
-    sql`with log as (${logDeletion(userId)})
-    delete from auth.users where id = ${userId}::uuid`,
+    sql`with locked as (${rules.lockSessions}), log as (${logDeletion(userId)})
+    delete from auth.users where (select count(*) from locked) > 0 and id = ${userId}::uuid`,
   );
 }
 
@@ -47,14 +48,14 @@ function logDeletion(userId: string): Sql {
 
 const emailRow = z.object({ email: z.string().nullable() });
 
-async function emptyUser({ database }: AuthContext, userId: string): Promise<void> {
+async function emptyUser({ database, rules }: AuthContext, userId: string): Promise<void> {
   const hash = (text: string) =>
     createHash("sha256")
       .update(userId + text)
       .digest("base64url");
   const user = await readRow(database, sql`select email from auth.users where id = ${userId}::uuid`, emailRow);
   await database.query(
-    sql`with log as (${logDeletion(userId)}),
+    sql`with locked as (${rules.lockSessions}), log as (${logDeletion(userId)}),
     factors as (
       delete from auth.mfa_factors where user_id = ${userId}::uuid
     ), identities as (
@@ -65,6 +66,6 @@ async function emptyUser({ database }: AuthContext, userId: string): Promise<voi
       deleted_at = coalesce(deleted_at, now()), confirmation_token = null, recovery_token = null, reauthentication_token = null, email_change = null,
       email_change_token_new = null, email_change_token_current = null, phone = null, updated_at = now(),
       raw_user_meta_data = '{}', raw_app_meta_data = '{}'
-    where id = ${userId}::uuid`,
+    where (select count(*) from locked) > 0 and id = ${userId}::uuid`,
   );
 }

@@ -36,7 +36,7 @@ export async function admitIdentity(context: Context, provider: string, identity
   const account = await readRow(
     context.database,
     sql`select u.id::text as id, ${isDisabled(context)} as is_disabled
-    from auth.users u where u.email = ${identity.email} and not u.is_sso_user and u.email_confirmed_at is not null and ${context.rules.mayLink}`,
+    from auth.users u where u.email = ${identity.email} and not u.is_sso_user and u.email_confirmed_at is not null and (${context.rules.mayLink})`,
     foundAccount,
   );
   if (!account) throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");

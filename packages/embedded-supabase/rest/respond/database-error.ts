@@ -1,12 +1,17 @@
+import { cutText } from "#platform/text/cut-text.ts";
 import { openError, statusOfSqlstate } from "../../database-failures.ts";
 import { RestError } from "./rest-error.ts";
+
+const MAX_MESSAGE = 10_000;
 
 /** @returns undefined for errors of the server itself, see database-failures.ts */
 export function explainDatabaseError(thrown: unknown, isAnonymous: boolean): RestError | undefined {
   const error = openError(thrown);
   if (!error) return undefined;
-  const { code = "", message, detail, hint } = error;
-  if (code === "PGRST") return raisedError(message, detail);
+  const { code = "", hint } = error;
+  if (code === "PGRST") return raisedError(error.message, error.detail);
+  // The message of a failed cast contains the whole value.
+  const [message = "", detail] = [error.message, error.detail].map((text) => text && cutText(text, MAX_MESSAGE));
   const status = statusOfSqlstate(code, message);
   if (status === 503) return undefined;
   return new RestError(code === "42501" && isAnonymous ? 401 : status, code, message, { details: detail, hint });

@@ -1,17 +1,17 @@
-import { guardedCount } from "../sql/body.ts";
+import { guardedMeasure } from "../sql/body.ts";
 import { otherKey } from "../sql/payload-sql.ts";
 import { outsideRange } from "./range.ts";
 import { RestError } from "./rest-error.ts";
 
 /** @returns the error of a guard in the statement, which has ended the transaction, or else the same error */
 export function explainGuard(error: unknown, { offset = 0, isPut = false } = {}): unknown {
-  const guarded = guardedCount(error);
+  const guarded = guardedMeasure(error);
   if (!guarded) return error;
-  const { kind, count } = guarded;
-  if (kind === "size") return tooLong(count);
-  if (kind === "range") return outsideRange(offset, count);
+  const { kind, measure } = guarded;
+  if (kind === "size") return tooLong(measure);
+  if (kind === "range") return outsideRange(offset, measure);
   if (isPut) return otherKey();
-  return kind === "single" ? notSingle(count) : tooManyAffected(count);
+  return kind === "single" ? notSingle(measure) : tooManyAffected(measure);
 }
 
 export function notSingle(rows: number): RestError {
@@ -26,9 +26,9 @@ function tooManyAffected(rows: number): RestError {
   });
 }
 
-/** PostgreSQL has the same code for a text that is longer than its limit. */
+/** Bodies that a client sends have the same code and status. */
 function tooLong(bytes: number): RestError {
-  return new RestError(500, "54000", "The response is too long", {
+  return new RestError(400, "54000", "The response is too long", {
     details: `The result has ${bytes} bytes`,
     hint: "Select fewer rows or columns.",
   });

@@ -6,8 +6,11 @@ import { type Rows, rowSql } from "./rows.ts";
 /** The column with the body of the response, as text. */
 export const BODY_COLUMN = "response_body";
 
-/** JavaScript cannot hold a text of 512 MB, and pg would end the process. */
-const MAX_BODY_BYTES = 128 * 1024 * 1024;
+/**
+ * PostgreSQL needs six times the memory of a body, and this process three times. A text of 512 MB would end the process,
+ * because JavaScript cannot hold it. Messages of errors have no such bound.
+ */
+export const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** The `keys` are the first line of a response in CSV. */
 export type Built = { statement: Statement; keys: string[] };
@@ -22,18 +25,18 @@ export function bodySql(context: Context, rows: Rows, { kind, isStripped }: Medi
   return `coalesce(json_agg(${isPlain ? rows.alias : rowSql(context, rows, isStripped)}), '[]')::text`;
 }
 
-/** What the number of rows must meet before the transaction is committed. */
+/** What a number of rows, or the size of the body, must meet before the transaction is committed. */
 export type GuardKind = "single" | "affected" | "range" | "size";
 
 /** The text of the error that `guardSql` raises begins with this word. */
-const GUARD = "pgrst_rows";
+const GUARD = "pgrst_guard";
 
 /**
- * Ends the transaction unless the count meets the condition. SQL has no expression that raises an error, so the
- * cast of a text to a number does.
+ * Ends the transaction unless the measure meets the condition, such as `= 1`. SQL has no expression that raises an
+ * error, so the cast of a text to a number does.
  */
-export function guardSql(kind: GuardKind, count: string, isAllowed: string): string {
-  return `case when not (${count} ${isAllowed}) then ('${GUARD} ${kind} ' || ${count})::int4 end`;
+export function guardSql(kind: GuardKind, measure: string, condition: string): string {
+  return `case when not (${measure} ${condition}) then ('${GUARD} ${kind} ' || ${measure})::int4 end`;
 }
 
 /** Bounds the body that a query builds. @param query has the column of the body, and changes nothing by itself */
@@ -45,9 +48,9 @@ export function bodyGuard(relation: string): string {
   return `${guardSql("size", `octet_length(${relation}.${BODY_COLUMN})`, `<= ${MAX_BODY_BYTES}`)} as size_guard`;
 }
 
-/** @returns the count of an error that `guardSql` raised */
-export function guardedCount(thrown: unknown): { kind: GuardKind; count: number } | undefined {
+/** @returns the measure of an error that `guardSql` raised */
+export function guardedMeasure(thrown: unknown): { kind: GuardKind; measure: number } | undefined {
   const { code, message } = Object(thrown) as { code?: string; message: string };
-  const [, kind, count] = (code === "22P02" && new RegExp(`"${GUARD} ([a-z]+) (\\d+)"`).exec(message)) || [];
-  return kind === undefined ? undefined : { kind: kind as GuardKind, count: Number(count) };
+  const [, kind, measure] = (code === "22P02" && new RegExp(`"${GUARD} ([a-z]+) (\\d+)"`).exec(message)) || [];
+  return kind === undefined ? undefined : { kind: kind as GuardKind, measure: Number(measure) };
 }
