@@ -35,7 +35,7 @@ export function renderApi(): string {
 
 Calls of \`/auth/v1\` and \`/rest/v1\` need a key in \`apikey\`, a header or query parameter. Paths that a browser opens, such as \`/auth/v1/verify\`, need none. In the tables, "account" means an access token in the header \`Authorization\`. "secret key" means this key in \`apikey\`. Row policies decide what a caller of \`/rest/v1\` and \`/storage/v1\` sees and changes.
 
-A body is a JSON object, unless the table names a form or a file. Other fields than those of the table have no effect.
+A body is a JSON object, unless the table names a form or a file. \`text ≤ 64\` means at most 64 characters. Other fields than those of the table have no effect.
 
 ## \`/auth/v1\`
 
@@ -136,8 +136,8 @@ function describeField(field: JsonSchema): string {
 }
 
 function describeKind(kind: JsonSchema): string {
-  const limits = describeLimits(kind).join(" and ");
-  return `${describeType(kind)}${limits && ` of ${limits}`}`;
+  const limits = describeLimits(kind).join(" ");
+  return `${describeType(kind)}${limits && ` ${limits}`}`;
 }
 
 const TYPES: Record<string, string> = {
@@ -163,11 +163,11 @@ function describeLimits({
   ...field
 }: JsonSchema): string[] {
   return [
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxLength === undefined ? [] : [`≤ ${maxLength}`]),
     ...(minimum === undefined || minimum < 0 ? [] : [`at least ${minimum}`]),
-    ...(maximum === Number.MAX_SAFE_INTEGER || type === "string" ? [] : [`at most ${maximum}`]),
+    ...(maximum === Number.MAX_SAFE_INTEGER || type === "string" ? [] : [`≤ ${maximum}`]),
     ...(field.minItems === undefined ? [] : [`at least ${field.minItems}`]),
-    ...(field.maxItems === undefined ? [] : [`at most ${field.maxItems}`]),
+    ...(field.maxItems === undefined ? [] : [`≤ ${field.maxItems}`]),
   ];
 }
 

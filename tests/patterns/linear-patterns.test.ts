@@ -12,14 +12,20 @@ const TEST_TIMEOUT_MS = 20 * KILL_AFTER_MS;
 const LINKS = "server/contact/spam/links.ts";
 const SPAM_PHRASES = "server/contact/spam/phrases.ts";
 
-/** The site cuts some texts before a pattern reads them. These are the maximum lengths. */
+/** Some texts are cut, or bounded, before a pattern reads them. These are the maximum lengths. */
 const CUT: Record<string, number> = {
-  [SPAM_PHRASES]: 8400, // READ_CHARACTERS of score-spam.ts, with a name and a subject
-  "packages/embedded-supabase/auth/admin/user-attributes.ts": 40, // the schema of ban_duration
-  "packages/embedded-supabase/auth/providers/read-id-token.ts": 40, // the name of an algorithm
-  "packages/embedded-supabase/storage/robots-tag.ts": 500, // MAX_LENGTH
-  "shared/end-at-word.ts": 163, // EXCERPT_LENGTH with the mark of a cut
-  "shared/site-content/field-types.ts": 300, // the longest field with such a pattern
+  // READ_CHARACTERS of score-spam.ts, with a name and a subject.
+  [SPAM_PHRASES]: 8400,
+  // The schema of ban_duration.
+  "packages/embedded-supabase/auth/admin/user-attributes.ts": 40,
+  // The name of an algorithm.
+  "packages/embedded-supabase/auth/providers/read-id-token.ts": 40,
+  // MAX_LENGTH.
+  "packages/embedded-supabase/storage/robots-tag.ts": 500,
+  // EXCERPT_LENGTH, with the mark of a cut.
+  "shared/end-at-word.ts": 163,
+  // The longest field with such a pattern.
+  "shared/site-content/field-types.ts": 300,
 };
 
 let worker: Worker | undefined;

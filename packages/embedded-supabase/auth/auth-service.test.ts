@@ -125,10 +125,19 @@ describe("a body", () => {
     `{"a":${"[".repeat(8000)}`,
     `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}`,
   ])("that is not a valid object is rejected: %.40s", async (body) => {
-    for (const path of ["token?grant_type=password", "recover", "verify", "signup", "logout"]) {
+    for (const path of ["token?grant_type=password", "recover", "verify", "signup"]) {
       expect(await rejectionOf(post(path, body))).toEqual([400, "bad_json"]);
     }
     expect(query).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["PUT", "user", { data: 5 }],
+    ["POST", "admin/users", { user_metadata: 5 }],
+    ["DELETE", `admin/users/${crypto.randomUUID()}`, { should_soft_delete: 5 }],
+  ])("is checked after the rights of its caller: %s %s", async (method, path, fields) => {
+    const response = call(path, { method, body: JSON.stringify(fields) });
+    expect(await rejectionOf(response)).toEqual([401, "no_authorization"]);
   });
 
   test("of up to 16 KB is read", async () => {

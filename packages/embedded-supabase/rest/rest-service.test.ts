@@ -232,7 +232,7 @@ test("a preferred time zone is applied", async () => {
 test("a call that wants one row is checked before its changes are committed", async () => {
   const headers = { accept: "application/vnd.pgrst.object+json" };
   const { statements } = await send("rpc/list_files", { method: "POST", caller: USER, headers });
-  expect(statements[0]?.text).toContain("pgrst_rows single");
+  expect(statements[0]?.text).toContain("pgrst_guard single");
 });
 
 describe("the description of the schema", () => {

@@ -5,10 +5,10 @@ import { ROW_COLUMNS, type StoredRow, toStoredRow } from "./object-rows.ts";
 import {
   type HandlerOf,
   ownerOf,
-  withRemovalRules,
   type Storage,
   type StorageCall,
   type StorageHandler,
+  withRemovalRules,
 } from "./storage-call.ts";
 import { accessDenied, invalidKey, invalidRequest, objectNotFound } from "./storage-error.ts";
 

@@ -10,7 +10,7 @@ export const BODY_COLUMN = "response_body";
  * PostgreSQL needs six times the memory of a body, and this process three times. A text of 512 MB would end the process,
  * because JavaScript cannot hold it. Messages of errors have no such bound.
  */
-export const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** The `keys` are the first line of a response in CSV. */
 export type Built = { statement: Statement; keys: string[] };
