@@ -1,12 +1,10 @@
 import pg from "pg";
 
-const { types } = pg;
-
 type Parser = (text: string) => unknown;
 
 const asText: Parser = (text) => text;
 const TEXT_ARRAY: number = 1009; // pg has no name for this type
-const asTextArray: Parser = types.getTypeParser(TEXT_ARRAY);
+const asTextArray: Parser = pg.types.getTypeParser(TEXT_ARRAY);
 
 /** Callers expect times as PostgreSQL's text, and large numbers without rounding. The keys are type ids. */
 const parsers: Record<number, Parser> = {
@@ -29,5 +27,5 @@ const parsers: Record<number, Parser> = {
 
 export const valueParsers = {
   getTypeParser: ((id: number, format?: "text" | "binary") =>
-    (format !== "binary" && parsers[id]) || types.getTypeParser(id, format)) as typeof types.getTypeParser,
+    (format !== "binary" && parsers[id]) || pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
