@@ -14,7 +14,7 @@ import { runServer, startServer, stopServers, temporaryFolders } from "#tests/su
 
 const root = path.resolve(import.meta.dirname, "../..");
 const IS_PROGRAM =
-  /^(?:app|backend|build|platform|public|scripts|server|shared|supabase|package.*\.json|(?:react-router|vite)\.config\.ts|tsconfig.*\.json)$/;
+  /^(?:app|build|packages|public|scripts|server|shared|supabase|package.*\.json|(?:react-router|vite)\.config\.ts|tsconfig.*\.json)$/;
 const folders = temporaryFolders();
 afterEach(async () => {
   await stopServers();
