@@ -21,14 +21,22 @@ const STORAGE_CALLERS: Record<Required<Route>["access"] | "others", string> = {
 export function renderApi(): string {
   const authRows = Object.entries(AUTH_ROUTES).flatMap(([route, methods]) =>
     Object.entries(methods).map(([method, { access, body, does }]) => [
-      ...[method, code(route)],
-      ...[AUTH_CALLERS[access], fieldsOf(body), does],
+      method,
+      code(route),
+      AUTH_CALLERS[access],
+      fieldsOf(body),
+      does,
     ]),
   );
-  const storageRows = STORAGE_ROUTES.map(([method, route, does, { access, body, schema }]) => [
-    ...[method, code(route), STORAGE_CALLERS[access ?? "others"]],
-    ...[schema ? fieldsOf(schema) : body === "file" ? "the file, or a form with it" : "", does],
-  ]);
+  const storageRows = Object.entries(STORAGE_ROUTES).flatMap(([route, methods]) =>
+    Object.entries(methods).map(([method, { access, body, schema, does }]) => [
+      method,
+      code(route),
+      STORAGE_CALLERS[access ?? "others"],
+      schema ? fieldsOf(schema) : body === "file" ? "the file, or a form with it" : "",
+      does,
+    ]),
+  );
   return `# API
 
 \`npm run api-document\` writes this page from the routes and their schemas. [Known differences](../../../docs/known-differences.md) lists what a Supabase project has and this backend lacks.

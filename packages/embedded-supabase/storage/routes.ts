@@ -22,6 +22,8 @@ import { copy, copyObject, moveObject, transfer } from "./transfer-object.ts";
 import { uploadObject, uploadToSignedUrl } from "./upload-object.ts";
 
 export type Route = {
+  /** A sentence for the document of the API. */
+  does: string;
   handle: StorageHandler<Fields>;
   /** The schema of a body of JSON. */
   schema?: z.ZodType;
@@ -38,137 +40,103 @@ export type Route = {
   body?: "json" | "list" | "file";
 };
 
-const ofBucket = (operation: string) => `storage.bucket.${operation}`;
-const ofObject = (operation: string) => `storage.object.${operation}`;
-const everyone = { access: "everyone" } as const;
-const token = { access: "token" } as const;
-const file = { body: "file" } as const;
-const INFO = "object.get_authenticated_info";
-const NO_KEYS = { hasNext: false, folders: [], objects: [] };
+type Options = Partial<Pick<Route, "access" | "anonymous" | "body">>;
 
-/** The handler gets the fields of its schema. */
-function json<Schema extends z.ZodType>(schema: Schema, handle: HandlerOf<Schema>, body: "json" | "list" = "json") {
-  const checked: Route["handle"] = (call, storage) =>
-    handle({ ...call, fields: readFields(schema, call.fields) }, storage);
-  return { schema, handle: checked, body };
+/** @param does a sentence for the document of the API */
+function route(operation: string, does: string, handle: StorageHandler<Fields>, options: Options = {}): Route {
+  return { operation, does, handle, ...options };
 }
 
+/** Makes a route with a body of JSON. The handler gets the fields of the schema. */
+function jsonRoute<Schema extends z.ZodType>(
+  operation: string,
+  does: string,
+  schema: Schema,
+  handle: HandlerOf<Schema>,
+  options: Options = {},
+): Route {
+  const checked: StorageHandler<Fields> = (call, storage) =>
+    handle({ ...call, fields: readFields(schema, call.fields) }, storage);
+  return { ...route(operation, does, checked, { body: "json", ...options }), schema };
+}
+
+const everyone: Options = { access: "everyone" };
+const token: Options = { access: "token" };
+const file: Options = { body: "file" };
+const NO_KEYS = { hasNext: false, folders: [], objects: [] };
+
 /**
- * `:bucket` is one segment, `*` is the key of an object. The first route that fits is used, as in hosted Storage. HEAD
- * uses the routes of GET. `does` is a sentence for the document of the API.
+ * The routes of each path, by method. `:bucket` is one segment, `*` is the key of an object. The first route that fits is
+ * used, as in hosted Storage. HEAD uses the routes of GET.
  */
-export const STORAGE_ROUTES: readonly [method: string, path: string, does: string, Route][] = [
-  ["GET", "bucket", "Lists the buckets.", { handle: listBuckets, operation: ofBucket("list"), ...token }],
-  ["POST", "bucket", "Makes a bucket.", { operation: ofBucket("create"), ...json(newBucket, createBucket) }],
-  ["GET", "bucket/:bucket", "Describes a bucket.", { handle: getBucket, operation: ofBucket("get"), ...token }],
-  [
-    "PUT",
-    "bucket/:bucket",
-    "Changes the rules of a bucket.",
-    { operation: ofBucket("update"), ...json(bucketChanges, updateBucket) },
-  ],
-  ["DELETE", "bucket/:bucket", "Deletes an empty bucket.", { handle: deleteBucket, operation: ofBucket("delete") }],
-  [
-    "POST",
-    "bucket/:bucket/empty",
-    "Removes all objects of a bucket.",
-    { handle: emptyBucket, operation: ofBucket("empty"), access: "server" },
-  ],
-  [
-    "GET",
-    "object/public/:bucket/*",
-    "Sends an object of a public bucket.",
-    { handle: downloadPublic, operation: ofObject("get_public"), ...everyone },
-  ],
-  [
-    "GET",
-    "object/sign/:bucket/*",
-    "Sends an object to the owner of a signed URL.",
-    { handle: downloadSigned, operation: ofObject("get_signed"), ...everyone },
-  ],
-  [
-    "GET",
-    "object/info/public/:bucket/*",
-    "Describes an object of a public bucket.",
-    { handle: describePublicObject, operation: ofObject("info_public"), ...everyone },
-  ],
-  [
-    "GET",
-    "object/info/authenticated/:bucket/*",
-    "Describes an object.",
-    { handle: describeObject, operation: INFO, ...everyone },
-  ],
-  ["GET", "object/info/:bucket/*", "Describes an object.", { handle: describeObject, operation: INFO, ...everyone }],
-  [
-    "GET",
-    "object/authenticated/:bucket/*",
-    "Sends an object.",
-    { handle: download, operation: ofObject("get_authenticated"), ...everyone },
-  ],
-  [
-    "GET",
-    "object/:bucket/*",
-    "Sends an object.",
-    { handle: download, operation: ofObject("get_authenticated"), ...everyone },
-  ],
-  [
-    "POST",
-    "object/list/:bucket",
-    "Lists the entries of a folder.",
-    { operation: ofObject("list"), anonymous: [], ...json(folderList, listFolder) },
-  ],
-  [
-    "POST",
-    "object/list-v2/:bucket",
-    "Lists the objects whose keys begin with a prefix.",
-    { operation: ofObject("list_v2"), anonymous: NO_KEYS, ...json(keyList, listKeys) },
-  ],
-  ["POST", "object/move", "Moves an object.", { operation: ofObject("move"), ...json(transfer, moveObject) }],
-  ["POST", "object/copy", "Copies an object.", { operation: ofObject("copy"), ...json(copy, copyObject) }],
-  [
-    "POST",
-    "object/sign/:bucket",
-    "Makes signed URLs of several objects.",
-    { operation: ofObject("sign_many"), ...token, ...json(signatures, signDownloadUrls, "list") },
-  ],
-  [
-    "POST",
-    "object/sign/:bucket/*",
-    "Makes the signed URL of an object.",
-    { operation: ofObject("sign"), ...json(signature, signDownloadUrl) },
-  ],
-  [
-    "POST",
-    "object/upload/sign/:bucket/*",
-    "Makes a signed URL for an upload.",
-    { handle: signUploadUrl, operation: ofObject("sign_upload_url") },
-  ],
-  [
-    "PUT",
-    "object/upload/sign/:bucket/*",
-    "Stores an object by a signed URL.",
-    { handle: uploadToSignedUrl, operation: ofObject("upload_signed"), access: "url", ...file },
-  ],
-  [
-    "POST",
-    "object/:bucket/*",
-    "Stores a new object.",
-    { handle: uploadObject, operation: ofObject("upload"), ...file },
-  ],
-  [
-    "PUT",
-    "object/:bucket/*",
-    "Stores an object, and replaces an existing one.",
-    { handle: uploadObject, operation: ofObject("upload_update"), ...file },
-  ],
-  [
-    "DELETE",
-    "object/:bucket",
-    "Removes several objects.",
-    { operation: ofObject("delete_many"), anonymous: [], ...json(removal, removeMany) },
-  ],
-  ["DELETE", "object/:bucket/*", "Removes an object.", { handle: removeOne, operation: ofObject("delete") }],
-];
+export const STORAGE_ROUTES: Record<string, Record<string, Route>> = {
+  bucket: {
+    GET: route("storage.bucket.list", "Lists the buckets.", listBuckets, token),
+    POST: jsonRoute("storage.bucket.create", "Makes a bucket.", newBucket, createBucket),
+  },
+  "bucket/:bucket": {
+    GET: route("storage.bucket.get", "Describes a bucket.", getBucket, token),
+    PUT: jsonRoute("storage.bucket.update", "Changes the rules of a bucket.", bucketChanges, updateBucket),
+    DELETE: route("storage.bucket.delete", "Deletes an empty bucket.", deleteBucket),
+  },
+  "bucket/:bucket/empty": {
+    POST: route("storage.bucket.empty", "Removes all objects of a bucket.", emptyBucket, { access: "server" }),
+  },
+  "object/public/:bucket/*": {
+    GET: route("storage.object.get_public", "Sends an object of a public bucket.", downloadPublic, everyone),
+  },
+  "object/sign/:bucket": {
+    POST: jsonRoute("storage.object.sign_many", "Makes signed URLs of several objects.", signatures, signDownloadUrls, {
+      access: "token",
+      body: "list",
+    }),
+  },
+  "object/sign/:bucket/*": {
+    GET: route("storage.object.get_signed", "Sends an object to the owner of a signed URL.", downloadSigned, everyone),
+    POST: jsonRoute("storage.object.sign", "Makes the signed URL of an object.", signature, signDownloadUrl),
+  },
+  "object/info/public/:bucket/*": {
+    GET: route("storage.object.info_public", "Describes an object of a public bucket.", describePublicObject, everyone),
+  },
+  "object/info/authenticated/:bucket/*": {
+    // Hosted Storage gives this operation no prefix.
+    GET: route("object.get_authenticated_info", "Describes an object.", describeObject, everyone),
+  },
+  "object/info/:bucket/*": {
+    GET: route("object.get_authenticated_info", "Describes an object.", describeObject, everyone),
+  },
+  "object/authenticated/:bucket/*": {
+    GET: route("storage.object.get_authenticated", "Sends an object.", download, everyone),
+  },
+  "object/list/:bucket": {
+    POST: jsonRoute("storage.object.list", "Lists the entries of a folder.", folderList, listFolder, { anonymous: [] }),
+  },
+  "object/list-v2/:bucket": {
+    POST: jsonRoute("storage.object.list_v2", "Lists the objects whose keys begin with a prefix.", keyList, listKeys, {
+      anonymous: NO_KEYS,
+    }),
+  },
+  "object/move": { POST: jsonRoute("storage.object.move", "Moves an object.", transfer, moveObject) },
+  "object/copy": { POST: jsonRoute("storage.object.copy", "Copies an object.", copy, copyObject) },
+  "object/upload/sign/:bucket/*": {
+    POST: route("storage.object.sign_upload_url", "Makes a signed URL for an upload.", signUploadUrl),
+    PUT: route("storage.object.upload_signed", "Stores an object by a signed URL.", uploadToSignedUrl, {
+      access: "url",
+      body: "file",
+    }),
+  },
+  "object/:bucket": {
+    DELETE: jsonRoute("storage.object.delete_many", "Removes several objects.", removal, removeMany, { anonymous: [] }),
+  },
+  "object/:bucket/*": {
+    GET: route("storage.object.get_authenticated", "Sends an object.", download, everyone),
+    POST: route("storage.object.upload", "Stores a new object.", uploadObject, file),
+    PUT: route("storage.object.upload_update", "Stores an object, and replaces an existing one.", uploadObject, file),
+    DELETE: route("storage.object.delete", "Removes an object.", removeOne),
+  },
+};
+
+const PATTERNS = Object.entries(STORAGE_ROUTES).map(([path, methods]) => ({ names: path.split("/"), methods }));
 
 export type Match = { route: Route; bucket: string | undefined; encodedKey: string | undefined };
 
@@ -176,14 +144,14 @@ export type Match = { route: Route; bucket: string | undefined; encodedKey: stri
 export function findRoute(method: string, path: string): Match | undefined {
   const wanted = method === "HEAD" ? "GET" : method;
   const segments = path.split("/");
-  for (const [routeMethod, pattern, , route] of STORAGE_ROUTES) {
-    const names = pattern.split("/");
+  for (const { names, methods } of PATTERNS) {
+    const found = Object.hasOwn(methods, wanted) ? methods[wanted] : undefined;
     const hasKey = names.at(-1) === "*";
     const isLongEnough = hasKey ? segments.length >= names.length : segments.length === names.length;
-    if (routeMethod !== wanted || !isLongEnough) continue;
+    if (!found || !isLongEnough) continue;
     if (!names.every((name, index) => name === ":bucket" || name === "*" || name === segments[index])) continue;
     const bucket = segments[names.indexOf(":bucket")];
-    return { route, bucket, encodedKey: hasKey ? segments.slice(names.length - 1).join("/") : undefined };
+    return { route: found, bucket, encodedKey: hasKey ? segments.slice(names.length - 1).join("/") : undefined };
   }
   return undefined;
 }
