@@ -5,15 +5,15 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openForTransfer } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { backupDestination, nameArchive } from "#server/settings/archives.ts";
 import type { ArchiveDestination } from "./backup/archive-destination.ts";
 import { openArchiveDestination } from "./backup/open-destination.ts";
 import { findOutdated, parseRetention } from "./backup/retention.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { openForTransfer } from "./open-for-transfer.ts";
 import { printSite, readCommandEnv } from "./read-command-env.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+import { TransferError } from "./transfer-error.ts";
 
 const USAGE = `Usage:
   npm run backup                              to BACKUP_TO, else to a folder "backups" beside DATA_DIR

@@ -1,12 +1,12 @@
 /** `npm run move -- --to embedded|<postgres://…>`: copies a site's rows, accounts and sessions to another database. */
 import { parseArgs } from "node:util";
-import { openForTransfer, type TransferSite } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import type { Env } from "#server/settings/env.ts";
 import { type MoveOptions, type MoveSummary, moveSite } from "./move/move-site.ts";
 import { moveToProject } from "./move/move-to-project.ts";
+import { openForTransfer, type TransferSite } from "./open-for-transfer.ts";
 import { nameSite, printSite, readCommandEnv } from "./read-command-env.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+import { TransferError } from "./transfer-error.ts";
 
 const USAGE = `Usage, with the site stopped and the settings that lead to where its data is:
   npm run move -- --to embedded                        from DATABASE_URL to a database in DATA_DIR

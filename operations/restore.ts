@@ -1,11 +1,11 @@
 /** `npm run restore -- <archive>`: restores a backup into an empty site. */
 import { parseArgs } from "node:util";
-import { migrationsDir, openForTransfer, type TransferSite } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive, restoreBackup } from "./backup/restore-backup.ts";
+import { migrationsDir, openForTransfer, type TransferSite } from "./open-for-transfer.ts";
 import { printSite, readCommandEnv } from "./read-command-env.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+import { TransferError } from "./transfer-error.ts";
 
 const USAGE = `Usage:
   npm run restore -- <archive>     into the empty DATA_DIR or database of the settings

@@ -1,11 +1,11 @@
 /** `npm run verify -- <archive>`: reads a whole backup and reports whether it is complete. */
 import { parseArgs } from "node:util";
-import { migrationsDir } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { findArchive } from "./backup/find-archive.ts";
 import { checkArchive } from "./backup/restore-backup.ts";
+import { migrationsDir } from "./open-for-transfer.ts";
 import { readCommandEnv } from "./read-command-env.ts";
 import { COMMON_OPTIONS, runCommand, UsageError } from "./run-command.ts";
+import { TransferError } from "./transfer-error.ts";
 
 const USAGE = `Usage:
   npm run verify -- <archive>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "#platform/logger.ts";
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "./backend/backend.ts";
 import { authLog } from "./http/auth-log.ts";
 import { backendPaths } from "./http/backend-paths.ts";
 import type { PostReadCache } from "./http/post-read-cache.ts";

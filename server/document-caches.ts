@@ -1,4 +1,4 @@
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "./backend/backend.ts";
 import { createSharedCaching } from "./cdn/shared-caching.ts";
 import type { SiteContentService } from "./content/site-content.ts";
 import { PostReadCache } from "./http/post-read-cache.ts";

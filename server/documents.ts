@@ -1,6 +1,6 @@
 import type { Logger } from "#platform/logger.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import { pathIn } from "#shared/languages.ts";
+import type { Backend } from "./backend/backend.ts";
 import type { CdnPurge } from "./cdn/cdn-purge.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { createContentCheck } from "./content/page-content.ts";

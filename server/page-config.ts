@@ -1,7 +1,7 @@
-import type { Backend } from "#server/backend/backend.ts";
 import type { PublicConfig } from "#shared/context.ts";
 import type { EmailService } from "#shared/email-service.ts";
 import type { SiteContent } from "#shared/site-content/site-content.ts";
+import type { Backend } from "./backend/backend.ts";
 import type { ContactService } from "./contact/contact-service.ts";
 import { describeContent } from "./content/page-content.ts";
 import type { SiteContentService } from "./content/site-content.ts";

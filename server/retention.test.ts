@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLogger } from "#platform/logger.ts";
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "./backend/backend.ts";
 import { startRetention } from "./retention.ts";
 
 beforeEach(() => void vi.useFakeTimers());

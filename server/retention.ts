@@ -1,8 +1,8 @@
 import type { Logger } from "#platform/logger.ts";
-import type { Backend } from "#server/backend/backend.ts";
-import { removeExpiredImages } from "#server/backend/expired-images.ts";
-import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
+import type { Backend } from "./backend/backend.ts";
+import { removeExpiredImages } from "./backend/expired-images.ts";
+import { openServiceDatabase, type ServiceAccess } from "./backend/service-database.ts";
 
 const EVERY_MS = 6 * 60 * 60 * 1000;
 

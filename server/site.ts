@@ -5,12 +5,12 @@ import { messageOf } from "#platform/errors.ts";
 import type { Logger } from "#platform/logger.ts";
 import { warnOfRoot } from "#platform/root-rights.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import type { FirstAccount } from "#server/backend/accounts.ts";
-import type { OpenedBackend } from "#server/backend/backend.ts";
-import { openBackend } from "#server/backend/open-backend.ts";
 import { DEFAULT_LANGUAGE, languageCodes } from "#shared/languages.ts";
 import { CONTENT_FORM_PATH } from "#shared/site-content/content-form.ts";
 import { type AppOptions, createApp } from "./app.ts";
+import type { FirstAccount } from "./backend/accounts.ts";
+import type { OpenedBackend } from "./backend/backend.ts";
+import { openSiteBackend } from "./backend/open-backend.ts";
 import { notStarted, requireCurrentBuild } from "./built-sources.ts";
 import { openCdnPurge } from "./cdn/cdn-purge.ts";
 import { openContactService } from "./contact/contact-service.ts";
@@ -73,7 +73,7 @@ export async function openSite({
   const brand = await openBrand(env, log);
   const { company } = brand;
   const loaded = await build; // before the database: a start that fails must not have migrated it
-  const backend = await openBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
+  const backend = await openSiteBackend({ env, log, siteUrl, supabaseDir, onFirstAccount }).then(wrapBackend);
   const files = new Map([...loaded.files, ...brand.files, [CONTENT_FORM_PATH, makeContentForm(company)]]);
   const liveBrand = createLiveBrand({
     brand,

@@ -1,5 +1,5 @@
-import type { FirstAccount } from "#server/backend/accounts.ts";
-import type { OpenedBackend } from "#server/backend/backend.ts";
+import type { FirstAccount } from "./backend/accounts.ts";
+import type { OpenedBackend } from "./backend/backend.ts";
 import type { Env } from "./settings/env.ts";
 
 type BannerOptions = {

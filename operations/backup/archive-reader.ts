@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { extract } from "tar-stream";
-import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
+import { TransferError } from "../transfer-error.ts";
 import { HEAD_ENTRY } from "./manifest.ts";
 
 /** Reads an archive from a folder or from S3. A restore reads it twice. */

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { TransferError } from "#operations/transfer-error.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
 import type { S3Env } from "#platform/object-storage/s3-settings.ts";
+import { TransferError } from "../transfer-error.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 import type { Archive } from "./archive-reader.ts";
 import { openArchiveDestination } from "./open-destination.ts";

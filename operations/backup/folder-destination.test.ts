@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { TransferError } from "#operations/transfer-error.ts";
+import { TransferError } from "../transfer-error.ts";
 import { createFolderDestination } from "./folder-destination.ts";
 
 let folder: string;

@@ -3,9 +3,9 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeFolder } from "#embedded-supabase/operations.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { partialName, removeAbandonedPartials } from "#platform/durable-files.ts";
 import { codeOf, messageOf } from "#platform/errors.ts";
+import { TransferError } from "../transfer-error.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 
 /** Archives contain password hashes and keys, so only their owner may read them. */

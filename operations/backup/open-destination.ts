@@ -1,8 +1,8 @@
-import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { openS3Bucket } from "#platform/object-storage/s3-bucket.ts";
 import { readS3Settings, type S3Env } from "#platform/object-storage/s3-settings.ts";
 import { readBackupDestination } from "#server/settings/backup-settings.ts";
+import { TransferError } from "../transfer-error.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 import { createFolderDestination } from "./folder-destination.ts";
 import { createS3Destination, withoutEndingSlashes } from "./s3-destination.ts";

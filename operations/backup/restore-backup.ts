@@ -1,11 +1,11 @@
 import path from "node:path";
 import type pg from "pg";
 import { nameObject, readKnownVersions, replaceSecrets, storedSecrets } from "#embedded-supabase/operations.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { archiveTime } from "#server/settings/archives.ts";
 import { fillSite, type TargetSite } from "../transfer/fill-site.ts";
 import { loadRows, type RowTexts } from "../transfer/load-rows.ts";
+import { TransferError } from "../transfer-error.ts";
 import { type Archive, readEntries } from "./archive-reader.ts";
 import { isRowsEntry, tableOfEntry } from "./entry-names.ts";
 import { MANIFEST_ENTRY, MANIFEST_HASH_ENTRY, type Manifest, SECRETS_ENTRY } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TransferError } from "#operations/transfer-error.ts";
 import { archiveTime, nameArchive } from "#server/settings/archives.ts";
+import { TransferError } from "../transfer-error.ts";
 import { findOutdated, parseRetention } from "./retention.ts";
 
 test("the name of an archive is its time", () => {

@@ -1,6 +1,6 @@
-import { TransferError } from "#operations/transfer-error.ts";
 import { archiveTime } from "#server/settings/archives.ts";
 import { type Retention, readRetention } from "#server/settings/backup-settings.ts";
+import { TransferError } from "../transfer-error.ts";
 
 /** @param rule such as `7d4w12m` @throws TransferError */
 export function parseRetention(rule: string): Retention {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { type S3Bucket, S3Error } from "#platform/object-storage/s3-bucket.ts";
+import { TransferError } from "../transfer-error.ts";
 import type { ArchiveDestination } from "./archive-destination.ts";
 
 export function createS3Destination(name: string, bucket: S3Bucket): ArchiveDestination {

@@ -1,6 +1,6 @@
 import { nameObject, storedSecrets } from "#embedded-supabase/operations.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { createRowDigest } from "../transfer/copy-rows.ts";
+import { TransferError } from "../transfer-error.ts";
 import { type Archive, type ArchiveEntry, readEntries } from "./archive-reader.ts";
 import { isRowsEntry, tableOfEntry } from "./entry-names.ts";
 import {

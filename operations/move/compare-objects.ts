@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { TransferError } from "#operations/transfer-error.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, lookUpFile } from "../transfer/objects.ts";
+import { TransferError } from "../transfer-error.ts";
 
 export type ObjectComparison = {
   rows: number;

@@ -2,13 +2,13 @@ import path from "node:path";
 import type pg from "pg";
 import sql from "sql-template-tag";
 import { clusterFolder, passwordFile, replaceSecrets, SITE_LOCK } from "#embedded-supabase/operations.ts";
-import type { TransferSite } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
+import type { TransferSite } from "../open-for-transfer.ts";
 import { createRowDigest, readRows, TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { fillSite } from "../transfer/fill-site.ts";
 import { type Loaded, loadRows, type RowTexts } from "../transfer/load-rows.ts";
 import { readSequences, readTables, readVersions, type Table } from "../transfer/tables.ts";
 import { lockSource } from "../transfer/target.ts";
+import { TransferError } from "../transfer-error.ts";
 import { compareObjects, type ObjectComparison, requireFiles } from "./compare-objects.ts";
 
 export type MoveSummary = { tables: Loaded[]; objects: ObjectComparison };

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { ClosingClient, explainMissingPassword } from "#embedded-supabase/operations.ts";
-import type { TransferSite } from "#operations/open-for-transfer.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import { messageOf } from "#platform/errors.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import type { TransferSite } from "../open-for-transfer.ts";
 import { TEXT_SETTINGS } from "../transfer/copy-rows.ts";
 import { loadRows } from "../transfer/load-rows.ts";
 import { readVersions } from "../transfer/tables.ts";
 import { lockTarget, requireEmptyButObjects } from "../transfer/target.ts";
+import { TransferError } from "../transfer-error.ts";
 import { requireFiles } from "./compare-objects.ts";
 import { type MoveOptions, type MoveSummary, openSnapshot, readAll } from "./move-site.ts";
 import { addAccounts } from "./project-accounts.ts";

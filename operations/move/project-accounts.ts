@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { TransferError } from "#operations/transfer-error.ts";
 import { openRowWriter } from "../transfer/copy-rows.ts";
 import { readTables } from "../transfer/tables.ts";
+import { TransferError } from "../transfer-error.ts";
 
 /** Supabase Auth reads these columns as text and fails on null (https://github.com/supabase/auth/issues/1940). */
 const NEVER_NULL = [

@@ -1,9 +1,9 @@
 import { StorageClient } from "@supabase/storage-js";
 import type pg from "pg";
 import { md5Tag } from "#embedded-supabase/operations.ts";
-import { TransferError } from "#operations/transfer-error.ts";
 import type { ObjectStore } from "#platform/object-storage/object-store.ts";
 import { listObjects, type ObjectRow, readFileOf } from "../transfer/objects.ts";
+import { TransferError } from "../transfer-error.ts";
 import type { ObjectComparison } from "./compare-objects.ts";
 
 const nameOf = ({ bucket, key }: ObjectRow) => `${bucket}/${key}`;

@@ -8,7 +8,7 @@ import {
   type UnfinishedMark,
   writeMark,
 } from "#embedded-supabase/operations.ts";
-import { TransferError } from "#operations/transfer-error.ts";
+import { TransferError } from "../transfer-error.ts";
 import { TEXT_SETTINGS } from "./copy-rows.ts";
 import { readVersions } from "./tables.ts";
 import { lockTarget, requireEmpty, requireNoneNewer } from "./target.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import sql from "sql-template-tag";
-import { TransferError } from "#operations/transfer-error.ts";
+import { TransferError } from "../transfer-error.ts";
 import { digestRows, openRowWriter, type RowDigest } from "./copy-rows.ts";
 import { readTables, type Sequence, type Table } from "./tables.ts";
 

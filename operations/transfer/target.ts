@@ -1,6 +1,6 @@
 import type pg from "pg";
 import sql from "sql-template-tag";
-import { TransferError } from "#operations/transfer-error.ts";
+import { TransferError } from "../transfer-error.ts";
 
 /**
  * One command at a time fills a database, and no other command reads it meanwhile, because it would find tables without

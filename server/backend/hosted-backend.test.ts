@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { openHostedBackend } from "#server/backend/hosted-backend.ts";
 import { readEnv } from "../settings/env.ts";
+import { openHostedBackend } from "./hosted-backend.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -12,7 +12,7 @@ import { openHostedBackend } from "./hosted-backend.ts";
 const supabaseDir = path.resolve(import.meta.dirname, "../../supabase");
 
 /** @throws StartupError */
-export async function openBackend(options: SiteBackendOptions): Promise<OpenedBackend> {
+export async function openSiteBackend(options: SiteBackendOptions): Promise<OpenedBackend> {
   return options.env.SUPABASE_URL ? openHostedBackend(options.env) : openEmbeddedBackend(options);
 }
 

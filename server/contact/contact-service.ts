@@ -1,9 +1,9 @@
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import type { Company } from "#shared/company-identity.ts";
 import type { ContactMessage } from "#shared/contact-fields.ts";
 import type { ServiceIdentifiers } from "#shared/email-service.ts";
+import type { Backend } from "../backend/backend.ts";
 import type { Env } from "../settings/env.ts";
 import { type ContactMailEnv, createContactMailer } from "./delivery/contact-mailer.ts";
 import { startOutbox } from "./delivery/outbox.ts";

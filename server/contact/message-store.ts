@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { currentRequestId } from "#platform/request-id.ts";
-import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { type ContactMessage, mapContactFields } from "#shared/contact-fields.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
+import { openServiceDatabase, type ServiceAccess } from "../backend/service-database.ts";
 
 const claimedMessageSchema = z.object({
   ...mapContactFields(() => z.string()),

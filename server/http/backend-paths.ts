@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { clientIp } from "#platform/http/client-ip.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import { changesContent, changesPosts } from "#shared/post-writes.ts";
+import type { Backend } from "../backend/backend.ts";
 import { allowEveryOrigin, respondToPreflight } from "./cross-origin.ts";
 import type { PostReadCache } from "./post-read-cache.ts";
 import { privateUnlessPublic } from "./storage-privacy.ts";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { createMemoryCounters } from "#platform/attempts/memory-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import { REFRESH_PAGES_PATH } from "#shared/post-writes.ts";
+import type { Backend } from "../backend/backend.ts";
 
 type RefreshOptions = {
   backend: Pick<Backend, "url" | "publishableKey" | "fetch">;

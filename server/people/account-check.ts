@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "../backend/backend.ts";
 import { identifyAccount, readToken } from "./identify-account.ts";
 
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Backend } from "#server/backend/backend.ts";
+import type { Backend } from "../backend/backend.ts";
 
 const TOKEN = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 const userSchema = z.object({ id: z.uuid(), factors: z.array(z.object({ status: z.string() })).default([]) });

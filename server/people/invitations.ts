@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { Logger } from "#platform/logger.ts";
-import { AccountError } from "#server/backend/accounts.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import { INVITATION_DAYS, INVITATION_PAGE, type Invited } from "#shared/people-api.ts";
 import type { InvitationSession } from "#shared/redeem-api.ts";
+import { AccountError } from "../backend/accounts.ts";
+import type { Backend } from "../backend/backend.ts";
 import type { SendInvitation } from "./invitation-mailer.ts";
 import type { PeopleStore } from "./people-store.ts";
 

@@ -4,11 +4,11 @@ import type { AttemptCounters } from "#platform/attempts/attempt-counters.ts";
 import { createNetworkCounter } from "#platform/attempts/network-counter.ts";
 import type { Logger } from "#platform/logger.ts";
 import { readEmail } from "#platform/text/email-address.ts";
-import { ACCOUNT_CHANGES, AccountError } from "#server/backend/accounts.ts";
-import type { Backend } from "#server/backend/backend.ts";
 import { BackendError } from "#shared/backend-error.ts";
 import { ACCOUNTS_PATH, AUDIT_LOG_PATH, INVITATIONS_PATH, LONGEST_NAME, type People } from "#shared/people-api.ts";
 import { REDEEM_PATH } from "#shared/redeem-api.ts";
+import { ACCOUNT_CHANGES, AccountError } from "../backend/accounts.ts";
+import type { Backend } from "../backend/backend.ts";
 import {
   type AccountVariables,
   createAccountCheck,

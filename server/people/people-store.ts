@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { AccountChange } from "#server/backend/accounts.ts";
-import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#shared/languages.ts";
 import { AUDIT_LOG_PAGE_SIZE, type AuditLog, type People } from "#shared/people-api.ts";
+import type { AccountChange } from "../backend/accounts.ts";
+import { openServiceDatabase, type ServiceAccess } from "../backend/service-database.ts";
 
 const personSchema = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import type { Logger } from "#platform/logger.ts";
 import { StartupError } from "#platform/startup-error.ts";
-import type { Backend } from "#server/backend/backend.ts";
-import { openServiceDatabase } from "#server/backend/service-database.ts";
 import { BackendError, unwrap } from "#shared/backend-error.ts";
+import type { Backend } from "../backend/backend.ts";
+import { openServiceDatabase } from "../backend/service-database.ts";
 import type { Env } from "../settings/env.ts";
 
 type RuleOptions = { env: Pick<Env, "REQUIRE_SECOND_FACTOR">; backend: Backend; log: Logger };

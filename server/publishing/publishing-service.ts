@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "#platform/logger.ts";
-import type { OpenedBackend } from "#server/backend/backend.ts";
 import { BackendError } from "#shared/backend-error.ts";
 import type { PreviewResult } from "#shared/context.ts";
+import type { OpenedBackend } from "../backend/backend.ts";
 import type { Env } from "../settings/env.ts";
 import { startPublisher } from "./publisher.ts";
 import { createScheduledDrafts } from "./scheduled-drafts.ts";

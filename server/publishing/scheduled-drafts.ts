@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { openServiceDatabase, type ServiceAccess } from "#server/backend/service-database.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import type { DraftFields } from "#shared/post.ts";
+import { openServiceDatabase, type ServiceAccess } from "../backend/service-database.ts";
 
 /** The database checks the type of each field. */
 const fieldsSchema = z.custom<DraftFields>((fields) => typeof fields === "object" && fields !== null);

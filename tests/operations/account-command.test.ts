@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { createLogger } from "#platform/logger.ts";
 import type { FirstAccount } from "#server/backend/accounts.ts";
-import { openBackend as openBackendBy } from "#server/backend/open-backend.ts";
+import { openSiteBackend } from "#server/backend/open-backend.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { EMBEDDED, type Embedded } from "#tests/support/embedded-sites.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -46,7 +46,7 @@ function account(words: string[], { input = "", env = {} }: { input?: string; en
 
 async function openBackend(settings: Record<string, string>, onFirstAccount?: (account: FirstAccount) => void) {
   const env = readEnv({ DATA_DIR: folder, LOG_LEVEL: "silent", ...settings });
-  return openBackendBy({
+  return openSiteBackend({
     env,
     log: createLogger(env),
     siteUrl: "http://localhost:3000",
