@@ -24,6 +24,6 @@ test("the site also waits longer than the defaults of nginx (60 s) and Caddy (12
   expect(connectionLimits({ trustProxy: true }).idleMs).toBeGreaterThan(120_000);
 });
 
-test("without a proxy, unused connections of visitors end soon", () => {
-  expect(connectionLimits({ trustProxy: false }).idleMs).toBe(5000);
+test("without a proxy, a client may pause for a minute between two requests", () => {
+  expect(connectionLimits({ trustProxy: false }).idleMs).toBeGreaterThan(60_000);
 });

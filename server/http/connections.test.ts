@@ -123,7 +123,7 @@ test("if there are too many in total, the network with the most loses one", asyn
 
 describe("a slow client", () => {
   test("that sends no first byte is disconnected", async () => {
-    const connectTo = await serve({ headersMs: 100, idleMs: 50 });
+    const connectTo = await serve({ headersMs: 100 });
     await (await connectTo()).closed;
   });
 

@@ -121,11 +121,11 @@ export class Connections {
   }
 
   #endSlowAndIdle(): void {
-    const { bodyTimeoutMs, bodyBytesPerSecond, idleMs, headersMs } = this.#limits;
-    // Node ends idle connections. This call ends connections that never sent a request.
-    this.endIdle(Math.max(idleMs, headersMs) + 2 * this.#limits.sweepMs);
+    const { bodyTimeoutMs, bodyBytesPerSecond, headersMs } = this.#limits;
+    // Node ends connections that are idle after a request.
     const now = performance.now();
     for (const connection of this.#open.values()) {
+      if (connection.socket.bytesRead === 0 && now - connection.idleSince > headersMs) this.#end(connection);
       for (const exchange of connection.exchanges) {
         if (exchange.request.complete) continue;
         if (isWaitingForServer(exchange)) {
