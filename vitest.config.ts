@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: [backendOfPackage, "**/node_modules/**"],
           environment: "node",
           env: { AUTH_BCRYPT_COST: "" },
+          // The default leaves one of two cores unused.
+          maxWorkers: 2,
           // Ends a test that hangs. Some start processes or read thousands of queries: minutes on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -1,4 +1,4 @@
-import { type EditorScreen, expect, test } from "../support/editor-harness.ts";
+import { type EditorScreen, expect, test } from "../../support/editor-harness.ts";
 
 const LINK = (url: string) => `href="${url}" rel="noopener noreferrer" target="_blank"`;
 

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { landingScreen } from "../../screens/landing-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { noteIntlFormats } from "../support/intl-formats.ts";
-import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
+import { landingScreen } from "../../../screens/landing-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { noteIntlFormats } from "../../support/intl-formats.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../../support/test.ts";
 
 test.use({ contextOptions: IN_MOTION });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const NAMESPACES = {
   atom: "http://www.w3.org/2005/Atom",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { browserArguments, findBrowser } from "../../../scripts/find-browser.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expect, test } from "../support/test.ts";
-import { lastLinesOfOneWord, typeSizes } from "../support/typography.ts";
+import { browserArguments, findBrowser } from "../../../../scripts/find-browser.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expect, test } from "../../support/test.ts";
+import { lastLinesOfOneWord, typeSizes } from "../../support/typography.ts";
 
 /** Each window has the height of a common screen. */
 const WINDOWS = {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { PNG } from "#tests/support/images.ts";
-import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { json, respondWithPosts } from "../support/fake-posts.ts";
-import { recordLayoutShifts } from "../support/layout-shifts.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { blogListScreen } from "../../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../../screens/blog-post-screen.ts";
+import { json, respondWithPosts } from "../../support/fake-posts.ts";
+import { recordLayoutShifts } from "../../support/layout-shifts.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const SLUG = "forty-seven-days";
 /** Width of the window in CSS pixels, and the widths of the variants for a card and for a post's main image. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { landingScreen } from "../../screens/landing-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expect, IN_MOTION, test, waitForHydration } from "../support/test.ts";
-import { drawFrames } from "../support/wait.ts";
+import { landingScreen } from "../../../screens/landing-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expect, IN_MOTION, test, waitForHydration } from "../../support/test.ts";
+import { drawFrames } from "../../support/wait.ts";
 
 const inMotion = test.extend({ contextOptions: IN_MOTION });
 const WORDS = ["whoami", "Welcome to the operations room.", "Ready when you are."];

@@ -1,5 +1,5 @@
-import { json, respondWithPosts } from "../support/fake-posts.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { json, respondWithPosts } from "../../support/fake-posts.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 test("lists ten posts per page with title, author, short date and actions", async ({ page }) => {
   await page.goto("/admin/blog");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { siteFrame } from "../../screens/site-frame.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
-import { holdRequests } from "../support/wait.ts";
+import { blogListScreen } from "../../../screens/blog-list-screen.ts";
+import { siteFrame } from "../../../screens/site-frame.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
+import { holdRequests } from "../../support/wait.ts";
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name });
 

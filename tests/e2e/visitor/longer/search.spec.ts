@@ -1,8 +1,8 @@
-import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { blogPostScreen } from "../../screens/blog-post-screen.ts";
-import { expectNoFindings } from "../support/axe.ts";
-import { json } from "../support/fake-posts.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { blogListScreen } from "../../../screens/blog-list-screen.ts";
+import { blogPostScreen } from "../../../screens/blog-post-screen.ts";
+import { expectNoFindings } from "../../support/axe.ts";
+import { json } from "../../support/fake-posts.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 const FIND = "**/rest/v1/rpc/find_posts*";
 

@@ -1,6 +1,6 @@
-import { blogListScreen } from "../../screens/blog-list-screen.ts";
-import { json, respondWithPosts } from "../support/fake-posts.ts";
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { blogListScreen } from "../../../screens/blog-list-screen.ts";
+import { json, respondWithPosts } from "../../support/fake-posts.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 test.describe("the list in the server's document", () => {
   test.use({ javaScriptEnabled: false });
