@@ -184,6 +184,8 @@ describe.each(EMBEDDED)("a second factor on %s", (kind) => {
     await site.database.query("delete from auth.mfa_factors where user_id = $1", [person.id]);
     expect((await enroll("Phone")).status).toBe(200);
     expect(await rejectionOf(await enroll("Phone"))).toEqual([422, "mfa_factor_name_conflict"]);
+    for (let number = 2; number <= 10; number += 1) expect((await enroll(`App ${number}`)).status).toBe(200);
+    expect(await rejectionOf(await enroll("App 11"))).toEqual([422, "too_many_enrolled_mfa_factors"]);
   });
 
   test.each([

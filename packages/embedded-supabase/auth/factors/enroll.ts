@@ -86,15 +86,18 @@ async function addFactor(
     throw error;
   });
   if (added.length === 0) throw nameConflict(friendlyName);
-  await removeSurplus(database, userId, id);
+  await removeSurplusFactor(database, userId, id);
   return id;
 }
 
-/** Counts after the insert, because a concurrent request may have added a factor meanwhile. */
-async function removeSurplus(database: AuthContext["database"], userId: string, id: string): Promise<void> {
+/**
+ * Counts after the insert, because a concurrent request may have added a factor meanwhile. An older factor does not stay:
+ * the newer one may have been counted before this insert was visible. All of several concurrent requests can fail.
+ */
+async function removeSurplusFactor(database: AuthContext["database"], userId: string, id: string): Promise<void> {
   const removed = await database.query(
-    sql`delete from auth.mfa_factors where id = ${id}::uuid and id in (
-      select id from auth.mfa_factors where user_id = ${userId}::uuid order by created_at, id offset ${MAX_FACTORS})
+    sql`delete from auth.mfa_factors where id = ${id}::uuid
+      and (select count(*) from auth.mfa_factors where user_id = ${userId}::uuid) > ${MAX_FACTORS}
     returning 1`,
   );
   if (removed.length === 0) return;
