@@ -18,6 +18,7 @@ import { makeContentForm } from "./content/content-form.ts";
 import { createBrandDrawing } from "./content/draw-published-brand.ts";
 import { createLiveBrand } from "./content/live-brand.ts";
 import { openSiteContent } from "./content/site-content.ts";
+import { writeContentSchemas } from "./content/write-content-schemas.ts";
 import type { App } from "./http/listen.ts";
 import { loadStaticFiles } from "./http/static-files.ts";
 import { openBrand } from "./images/brand/open-brand.ts";
@@ -96,6 +97,7 @@ export async function openSite({
   }
   try {
     await applySecondFactorRule({ env, backend, log });
+    await writeContentSchemas({ backend, log });
     const content = await openSiteContent({ backend, log, liveBrand, brand, files });
     warnOfInventions(env, content.contentIn(DEFAULT_LANGUAGE), log);
     publishing = await openPublishingService({ env, log, backend });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ServerBackend } from "#shared/context.ts";
-import { ALL_LANGUAGES, type SectionName, sectionNames, sectionSchemas } from "#shared/site-content/sections.ts";
-import type { SiteContent } from "#shared/site-content/site-content.ts";
+import { type SectionName, sectionNames, sectionSchemas } from "#shared/site-content/sections.ts";
+import { ALL_LANGUAGES, type SiteContent } from "#shared/site-content/site-content.ts";
 import { fetchInTime } from "../pages/backend-deadline.ts";
 
 const rowSchema = z.object({

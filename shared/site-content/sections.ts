@@ -112,6 +112,3 @@ export type SectionName = keyof typeof sectionSchemas;
 export type SectionContent<Name extends SectionName> = z.infer<(typeof sectionSchemas)[Name]>;
 
 export const sectionNames = keysOf(sectionSchemas);
-
-/** The sections `identity` and `colours` are the same in every language, so they are stored once, with this one. */
-export const ALL_LANGUAGES = "all";

@@ -1,6 +1,10 @@
 import { keysOf } from "../keys-of.ts";
 import type { SectionContent, SectionName } from "./sections.ts";
 
+/** These sections are the same in every language, so they are stored once, with this one. */
+export const ALL_LANGUAGES = "all";
+export const sharedSections: readonly SectionName[] = ["identity", "colours"];
+
 /** The published sections in one language. A section that is missing here has the text of the code. */
 export type SiteContent = { readonly [Name in SectionName]?: SectionContent<Name> };
 

@@ -1,5 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openServiceDatabase } from "#server/backend/service-database.ts";
+import { writeContentSchemas } from "#server/content/write-content-schemas.ts";
+import { unwrap } from "#shared/backend-error.ts";
+import { describeSection } from "#shared/site-content/content-schema.ts";
 import { makePost } from "#tests/factories/make-post.ts";
 import { BACKENDS, startSiteOn } from "#tests/support/backends.ts";
 import { createDatabase } from "#tests/support/postgres-cluster.ts";
@@ -24,9 +28,9 @@ const clients = (...items: object[]) => ({ heading: "Who we work for", intro: ""
 
 type Row = { section: string; language: string; content: object };
 
-async function publish(site: Site, ...rows: Row[]): Promise<Response> {
+async function send(site: Site, ...rows: Row[]): Promise<Response> {
   const { publishableKey } = site.backend;
-  const response = await fetch(`${site.backendUrl}/rest/v1/site_content?on_conflict=section,language`, {
+  return fetch(`${site.backendUrl}/rest/v1/site_content?on_conflict=section,language`, {
     method: "POST",
     headers: {
       apikey: publishableKey,
@@ -36,6 +40,9 @@ async function publish(site: Site, ...rows: Row[]): Promise<Response> {
     },
     body: JSON.stringify(rows),
   });
+}
+async function publish(site: Site, ...rows: Row[]): Promise<Response> {
+  const response = await send(site, ...rows);
   expect([response.status, await response.text()]).toEqual([expect.toBeOneOf([200, 201]), ""]);
   return response;
 }
@@ -85,6 +92,26 @@ describe("published content", () => {
     await publish(site, { section: "identity", language: "all", content: IDENTITY });
     expect(await read("/login")).toContain("Bahtera Data");
     await expect.poll(() => read("/login", other), { timeout: 1000, interval: 20 }).toContain("Bahtera Data");
+  });
+
+  test("has the shapes of the version that started last", async () => {
+    const newField = { type: "string", maxLength: 40, pattern: "^.*$" };
+    const contact = describeSection("contact");
+    const sections = {
+      contact: { isShared: false, schema: { ...contact, properties: { ...contact.properties, hours: newField } } },
+    };
+    unwrap(await openServiceDatabase(site.backend).rpc("write_content_schemas", { sections }));
+    const row = { section: "contact", language: "en", content: { heading: "Call us", intro: "", hours: "9 to 5" } };
+    expect((await send(site, row)).status).toBe(201);
+    const rejection = await send(site, { section: "blog", language: "en", content: { heading: "News", lead: "" } });
+    expect(await rejection.json()).toMatchObject({ code: "23514", message: "section is not known" });
+
+    await writeContentSchemas({ backend: site.backend, log: { warn: expect.unreachable } });
+    expect(await (await send(site, row)).json()).toMatchObject({
+      code: "23514",
+      message: "contact.hours is not a known field",
+    });
+    await remove(site);
   });
 
   test("another name leaves no old name on pages, in feeds and files", async () => {

@@ -2,13 +2,10 @@ import { languageCodes } from "#shared/languages.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import type { FieldSchema } from "#shared/site-content/content-schema.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
+import { ALL_LANGUAGES, sharedSections } from "#shared/site-content/site-content.ts";
 import type { ContentRow, DraftRow, Versions } from "./content-data.ts";
 import { alignLists, expand, prune, type Values } from "./content-values.ts";
 import { type Faults, findFaults, findWeakColours } from "./find-faults.ts";
-
-/** These sections are the same in every language. */
-const SHARED: readonly string[] = ["identity", "colours"];
-const SHARED_LANGUAGE = "all";
 
 export type StoredContent = { rows: ContentRow[]; drafts: DraftRow[] };
 
@@ -30,8 +27,8 @@ export type OpenedSection = {
   isBroken: boolean;
 };
 
-export function languagesOf(section: string): string[] {
-  return SHARED.includes(section) ? [SHARED_LANGUAGE] : [...languageCodes];
+export function languagesOf(section: SectionName): string[] {
+  return sharedSections.includes(section) ? [ALL_LANGUAGES] : [...languageCodes];
 }
 
 /** The text of the code. */

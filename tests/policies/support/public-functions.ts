@@ -34,6 +34,7 @@ export const SERVER_FUNCTIONS: Record<string, object> = {
   require_second_factor: { required: true },
   complete_contact_message: { message_id: UNKNOWN_ID, attempt: 1, outcome: "sent", reason: null, retry_seconds: 0 },
   prune_post_history: {},
+  write_content_schemas: { sections: {} },
 };
 
 type OpenFunction = {
