@@ -6,11 +6,7 @@ if (/policies|backend|longer/.test(process.argv.join(" "))) process.env.AUTH_BCR
 
 /** Settings of tests with real sites and databases. Their files use one PostgreSQL cluster and seeded data folder. */
 const realSites = {
-  globalSetup: [
-    "tests/support/postgres-cluster.ts",
-    "tests/support/seeded-folder.ts",
-    "tests/support/seeded-database.ts",
-  ],
+  globalSetup: ["tests/support/postgres-cluster.ts", "tests/support/seeded-sites.ts"],
   // Ends a test that hangs.
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -15,7 +15,7 @@ declare module "vitest" {
 
 let folder: string;
 
-/** Vitest's global setup, after the setup of the cluster: one first start for all sites on PostgreSQL. */
+/** One first start for all sites on PostgreSQL. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(path.join(os.tmpdir(), "site-template-"));
   const url = await createDatabase(project.getProvidedContext().clusterUrl);

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from "../support/test.ts";
+import { expect, test, waitForHydration } from "../../support/test.ts";
 
 for (const [path, target] of [
   ["/", "/id"],

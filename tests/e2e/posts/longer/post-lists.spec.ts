@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { draftsScreen } from "../../screens/drafts-screen.ts";
-import { json, respondWithPosts } from "../support/fake-posts.ts";
-import { expect, test } from "../support/signed-in.ts";
+import { draftsScreen } from "../../../screens/drafts-screen.ts";
+import { json, respondWithPosts } from "../../support/fake-posts.ts";
+import { expect, test } from "../../support/signed-in.ts";
 
 const POST = { slug: "listed-post", title: "Listed post", author: "A", content: "<p>x</p>", date: "2026-11-20" };
 const lists = (page: Page) => page.getByRole("navigation", { name: "Lists of posts" }).getByRole("link");
