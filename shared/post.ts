@@ -12,7 +12,10 @@ export type PostFields = Omit<Post, "id" | "created_at" | "updated_at">;
 /** Fields of a draft as typed: a field may be missing or invalid, and the content is not sanitised. */
 export type DraftFields = { [Name in Exclude<keyof PostFields, "excerpt">]?: NonNullable<PostFields[Name]> };
 
-export type PostSummary = Omit<Post, "content" | "created_at" | "updated_at" | "translation_of">;
+export type PostSummary = Omit<Post, "content" | "created_at" | "updated_at" | "translation_of"> & {
+  /** Only lists of the administration show it, so documents omit the value null. */
+  translation_of?: string | null;
+};
 
 /** Matches lowercase alphanumeric groups with single hyphens (spec section 5; the database has the same rule). */
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

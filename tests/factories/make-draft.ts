@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-const FIELDS = ["title", "slug", "author", "date", "content", "image_url", "tags", "language"];
+const FIELDS = ["title", "slug", "author", "date", "content", "image_url", "tags", "language", "translation_of"];
 
 /** Puts the fields of a draft, which tests name beside its other columns, into the one column that stores them. */
 export function draftRow(draft: Record<string, unknown>): Record<string, unknown> {

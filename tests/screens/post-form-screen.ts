@@ -34,6 +34,9 @@ export function postFormScreen(page: Page) {
     scheduleDate: scheduleDrawer.getByLabel("Date of publishing"),
     scheduleTime: scheduleDrawer.getByLabel("Time (Asia/Jakarta)"),
     setTime: scheduleDrawer.getByRole("button", { name: /^(Schedule|Change time)$/ }),
+    /** The text of the original of a translation. */
+    original: main.getByRole("region", { name: "Original" }),
+    copyOriginal: main.getByRole("button", { name: "Copy the text" }),
     submit: main.locator('button[type="submit"]'),
     saveDraft: main.getByRole("button", { name: "Save draft" }),
     actions: main.locator(".save-bar"),

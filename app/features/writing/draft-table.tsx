@@ -1,6 +1,7 @@
 import { Eye, Trash2 } from "@lucide/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { LanguageFacts } from "#app/features/posts/list/language-facts.tsx";
 import { nameOfEditor } from "#app/features/posts/name-of-editor.ts";
 import { formatClockInZone, formatDateTime } from "#app/lib/format-date-time.ts";
 import { Icon } from "#app/lib/icon.tsx";
@@ -50,6 +51,7 @@ export function DraftTable({ kind, drafts, account, onDiscard }: DraftTableProps
               </Link>
               <ul className="row-facts">
                 <li>{draft.post ? texts.drafts.changesTo(draft.post.title) : texts.drafts.newPost}</li>
+                <LanguageFacts language={draft.language} original={draft.original?.title} />
                 <li className="lg:hidden">{person}</li>
                 <li className="sm:hidden">{time}</li>
                 <DraftFacts draft={draft} account={account} zone={isScheduled ? undefined : zone} />

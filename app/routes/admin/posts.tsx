@@ -1,24 +1,31 @@
 import { Plus } from "@lucide/icons";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { href, useNavigate, useSearchParams } from "react-router";
 import type { PostSummaryList } from "#app/features/posts/data/list-posts.ts";
 import { deletePost } from "#app/features/posts/data/save-post.ts";
 import { readEditorSearch } from "#app/features/posts/find/editor-search.ts";
 import { FoundCount, PostFinder } from "#app/features/posts/find/post-finder.tsx";
+import { originalTitlesQuery } from "#app/features/posts/list/original-titles-query.ts";
 import { PostTable } from "#app/features/posts/list/post-table.tsx";
 import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
+import { duplicatePost } from "#app/features/writing/data/save-draft.ts";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
+import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { readPageNumber } from "#app/lib/page-number.ts";
+import { useSite } from "#app/lib/site-provider.tsx";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { blog } from "#app/texts/en/blog.ts";
 import { manage as texts } from "#app/texts/en/manage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PagedList } from "#app/ui/paged-list.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import { ADMIN_PAGE_SIZE, type PostSummary } from "#shared/post.ts";
 import type { RouteHandle } from "#shared/site-map.ts";
+import { todayIn } from "#shared/zoned-time.ts";
 import { DeletionDialog, useDeletion } from "./deletion.tsx";
 import { useEditorBackend } from "./editor-backend.ts";
 import { PostsLinks } from "./section-links.tsx";
@@ -42,6 +49,14 @@ export default function AdminPostsPage() {
   });
   const list = query.data;
   const changed = useQuery(draftOverviewQuery(database)).data?.changedPosts ?? [];
+  const originals = useQuery(originalTitlesQuery(database, list?.posts ?? [])).data ?? {};
+  const { timeZone } = useSite();
+  const duplication = useSingleMutation({
+    mutationFn: ({ id }: PostSummary) => duplicatePost(database, id, todayIn(timeZone)),
+    retry: false,
+    onSuccess: (url) => navigate(url),
+    onError: (error) => showToast("error", texts.duplicateFailed(explainFailure(error, texts.deletion.noun))),
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: texts.deletion.noun,
@@ -81,7 +96,12 @@ export default function AdminPostsPage() {
       >
         <FoundCount found={query.isPlaceholderData ? undefined : list} isFiltered={isFiltered(search)} />
       </PostFinder>
-      <FoundPosts query={query} changed={changed} page={page} search={search} onDelete={deletion.ask} />
+      <FoundPosts
+        query={query}
+        page={page}
+        search={search}
+        table={{ changed, originals, onDuplicate: duplication.mutate, onDelete: deletion.ask }}
+      />
       <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
     </main>
   );
@@ -93,13 +113,12 @@ function isFiltered({ q, tag, author }: PostSearch): boolean {
 
 type FoundPostsProps = {
   query: UseQueryResult<PostSummaryList>;
-  changed: string[];
   page: number;
   search: PostSearch;
-  onDelete: (post: PostSummary) => void;
+  table: Omit<ComponentProps<typeof PostTable>, "posts">;
 };
 
-function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps) {
+function FoundPosts({ query, page, search, table }: FoundPostsProps) {
   return (
     <PagedList
       query={query}
@@ -113,7 +132,7 @@ function FoundPosts({ query, changed, page, search, onDelete }: FoundPostsProps)
         none: isFiltered(search) ? blog.foundNothing(search, page) : texts.none,
       }}
     >
-      {(posts) => <PostTable posts={posts} changed={changed} onDelete={onDelete} />}
+      {(posts) => <PostTable posts={posts} {...table} />}
     </PagedList>
   );
 }

@@ -201,6 +201,13 @@ export const writing = {
     changeFailed: (reason: string) => `Failed to change the schedule: ${reason}`,
     loadFailed: "A part of the page could not be loaded. Check your connection and try again.",
   },
+  translation: {
+    original: "Original",
+    of: "Translation of ",
+    changed: (time: string) => `It has changed since this translation: ${time}.`,
+    copy: "Copy the text",
+    copyFailed: "Wait until the text field is ready, and try again.",
+  },
   publishNow: {
     title: "Publish now?",
     text: (time: string | null) =>

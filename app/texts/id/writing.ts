@@ -202,6 +202,13 @@ export const writing = {
     changeFailed: (reason: string) => `Gagal mengubah jadwal: ${reason}`,
     loadFailed: "Sebagian halaman tidak dapat dimuat. Periksa koneksi Anda dan coba lagi.",
   },
+  translation: {
+    original: "Naskah asli",
+    of: "Terjemahan dari ",
+    changed: (time: string) => `Naskah asli berubah setelah terjemahan ini: ${time}.`,
+    copy: "Salin teks",
+    copyFailed: "Tunggu sampai kolom teks siap, lalu coba lagi.",
+  },
   publishNow: {
     title: "Terbitkan sekarang?",
     text: (time) =>

@@ -34,8 +34,20 @@ export async function listPosts(
 }
 
 /** Omits columns that no list shows, because the call selects all columns and documents contain the result. */
-function summarize({ id, title, slug, author, date, excerpt, image_url, tags, language }: Post): PostSummary {
-  return { id, title, slug, author, date, excerpt, image_url, tags, language };
+function summarize({ id, title, slug, author, date, excerpt, image_url, tags, language, ...post }: Post): PostSummary {
+  const { translation_of } = post;
+  return {
+    id,
+    title,
+    slug,
+    author,
+    date,
+    excerpt,
+    image_url,
+    tags,
+    language,
+    ...(translation_of && { translation_of }),
+  };
 }
 
 /** Counts the posts. Requests one row, because the backend reads a thousand for a HEAD request. @throws BackendError */

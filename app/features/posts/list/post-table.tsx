@@ -1,4 +1,4 @@
-import { Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
+import { CopyPlus, Link as LinkIcon, Pencil, Trash2 } from "@lucide/icons";
 import { href } from "react-router";
 import { Icon } from "#app/lib/icon.tsx";
 import { dates } from "#app/texts/en/dates.ts";
@@ -8,6 +8,7 @@ import { IconButton, IconLink } from "#app/ui/icon-button.tsx";
 import { formatDay } from "#shared/format-date.ts";
 import type { PostSummary } from "#shared/post.ts";
 import { copyPostLink, PostLink } from "../public-post-links.tsx";
+import { LanguageFacts } from "./language-facts.tsx";
 
 const columns = [
   { name: texts.columns.title },
@@ -20,11 +21,14 @@ type PostTableProps = {
   posts: PostSummary[];
   /** Ids of posts with a draft. */
   changed: string[];
+  /** Titles of translated posts by id. */
+  originals: Record<string, string>;
+  onDuplicate: (post: PostSummary) => void;
   onDelete: (post: PostSummary) => void;
 };
 
 /** Posts with their actions. Narrow screens hide author and date (spec section 2). */
-export function PostTable({ posts, changed, onDelete }: PostTableProps) {
+export function PostTable({ posts, changed, originals, onDuplicate, onDelete }: PostTableProps) {
   return (
     <DataTable className="post-table" columns={columns}>
       {posts.map((post) => (
@@ -39,6 +43,9 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
                 <span className="sr-only">{texts.notPublished}</span>
               </span>
             )}
+            <ul className="row-facts empty:hidden">
+              <LanguageFacts language={post.language} original={originals[post.translation_of ?? ""]} />
+            </ul>
           </td>
           <td className="text-quiet max-md:hidden">{post.author}</td>
           <td className="whitespace-nowrap text-quiet max-sm:hidden">
@@ -54,6 +61,14 @@ export function PostTable({ posts, changed, onDelete }: PostTableProps) {
                   onClick={() => void copyPostLink(post)}
                 >
                   <Icon of={LinkIcon} className="size-4" />
+                </IconButton>
+                <IconButton
+                  title={texts.duplicate}
+                  label={texts.duplicate}
+                  aria-describedby={`post-row-${post.id}`}
+                  onClick={() => onDuplicate(post)}
+                >
+                  <Icon of={CopyPlus} className="size-4" />
                 </IconButton>
               </span>
               <IconLink to={href("/admin/blog/edit/:slug?", { slug: post.slug })} label={texts.edit(post.title)}>

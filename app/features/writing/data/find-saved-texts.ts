@@ -1,4 +1,5 @@
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import { postIdOf, type StoredDraft } from "../model/draft-storage.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
@@ -7,15 +8,13 @@ import { meetCopy } from "../model/writing-state.ts";
 /** What the server has of the posts whose text this browser stores. */
 export type SavedTexts = { drafts: ServerDraft[]; posts: { id: string; slug: string }[] };
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** @throws BackendError */
 export async function findSavedTexts(
   database: DatabaseClient,
   copies: StoredDraft[],
   signal: AbortSignal,
 ): Promise<SavedTexts> {
-  const ids = (values: (string | null | undefined)[]) => values.filter((id) => id && UUID.test(id)).join(",");
+  const ids = (values: (string | null | undefined)[]) => values.filter((id) => id && isUuid(id)).join(",");
   const draftIds = ids(copies.map(({ serverDraft }) => serverDraft?.id));
   const postIds = ids(copies.map(postIdOf));
   const [drafts, posts] = await Promise.all([

@@ -1,12 +1,19 @@
 import { areSameValues, valuesOf } from "#app/features/posts/post-values.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 import { isPastTheEnd, unwrap } from "#shared/backend-error.ts";
 import { DRAFTS_PAGE_SIZE, SAVED_COLUMNS, type SavedDraft, type ServerDraft } from "../model/server-draft.ts";
 import type { PublishedPost } from "../model/writing-state.ts";
 
+/** Facts from the fields of a draft. The fields are text as typed, or absent. */
+type DraftRow = SavedDraft & { language: string | null; translation_of: string | null };
+const ROW_COLUMNS = `${SAVED_COLUMNS}, language:fields->>language, translation_of:fields->>translation_of`;
+
 /** A draft, and the post that it will change. */
-export type ListedDraft = SavedDraft & {
+export type ListedDraft = DraftRow & {
   post: { slug: string; title: string } | null;
+  /** The post that it translates. */
+  original: { title: string } | null;
   /** True when a public post has the same text: the draft was published, but not deleted. */
   isPublished: boolean;
 };
@@ -22,7 +29,7 @@ export async function listDrafts(
 ): Promise<{ drafts: ListedDraft[]; count: number }> {
   const from = (page - 1) * DRAFTS_PAGE_SIZE;
   const isAll = kind === "all";
-  const query = database.from("post_drafts").select(SAVED_COLUMNS, { count: "exact" });
+  const query = database.from("post_drafts").select<string, DraftRow>(ROW_COLUMNS, { count: "exact" });
   const response = await (isAll ? query : query.not("scheduled_for", "is", null))
     .order(isAll ? "saved_at" : "scheduled_for", { ascending: !isAll })
     .order("id", { ascending: !isAll })
@@ -38,14 +45,16 @@ export async function listDrafts(
   const drafts = rows.map((draft) => ({
     ...draft,
     post: posts.find(({ id }) => id === draft.post_id) ?? null,
+    original: posts.find(({ id }) => id === draft.translation_of) ?? null,
     isPublished: published.has(draft.id),
   }));
   return { drafts, count: response.count ?? drafts.length };
 }
 
-/** Lists the posts that drafts will change, and the posts whose slug a new draft uses. */
-async function listPostsOfDrafts(database: DatabaseClient, drafts: SavedDraft[], signal: AbortSignal) {
-  const ids = drafts.flatMap(({ post_id }) => post_id ?? []);
+/** Lists the posts that drafts will change or translate, and the posts whose slug a new draft uses. */
+async function listPostsOfDrafts(database: DatabaseClient, drafts: DraftRow[], signal: AbortSignal) {
+  const named = drafts.flatMap(({ post_id, translation_of }) => [post_id ?? [], translation_of ?? []].flat());
+  const ids = [...new Set(named.filter(isUuid))];
   const slugs = drafts.flatMap(({ post_id, slug }) => (post_id === null && slug !== "" ? [slug] : []));
   const ask = async (column: "id" | "slug", values: string[]): Promise<PublishedPost[]> => {
     if (values.length === 0) return [];

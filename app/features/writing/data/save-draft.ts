@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { translationsOf } from "#app/features/posts/article/more-posts-query.ts";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
+import { suggestSlug } from "#app/features/posts/suggest-slug.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { manage } from "#app/texts/en/manage.ts";
 import { BackendError, unwrap } from "#shared/backend-error.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Post } from "#shared/post.ts";
@@ -62,6 +64,20 @@ export async function openTranslation(database: DatabaseClient, post: Post, lang
   const [draft] = unwrap(await begun.limit(1));
   if (draft) return draftUrl(draft.id, null);
   const values = valuesOf({ author, date, image_url, tags, language, translation_of: original });
+  const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
+  return draftUrl(unwrap(await query.select("id").single()).id, null);
+}
+
+/**
+ * Adds a draft of a new post with the text of this one.
+ * @param today the day in the firm's zone, `YYYY-MM-DD`
+ * @returns the URL of its form @throws BackendError
+ */
+export async function duplicatePost(database: DatabaseClient, id: string, today: string): Promise<string> {
+  const [post] = unwrap(await database.from("blog_posts").select("*").eq("id", id));
+  if (!post) throw new BackendError("The post no longer exists.", 404);
+  const title = manage.copyOf(post.title);
+  const values = { ...valuesOf(post), title, slug: suggestSlug(title, today), date: today, translationOf: "" };
   const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
   return draftUrl(unwrap(await query.select("id").single()).id, null);
 }

@@ -7,6 +7,7 @@ import { writing as texts } from "#app/texts/en/writing.ts";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { moveOnEnter } from "#app/ui/move-on-enter.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
@@ -14,6 +15,7 @@ import { UndescribedImages } from "../fields/undescribed-images.tsx";
 import type { PublishedPost } from "../model/writing-state.ts";
 import { PostStatus } from "../publishing/post-status.tsx";
 import { PublishNowQuestion } from "../publishing/publish-now-question.tsx";
+import { OriginalText } from "../translation/original-text.tsx";
 import { handleShortcuts } from "./form-keyboard.ts";
 import { PostActions } from "./post-actions.tsx";
 import { type UploadImage, useChosenImage } from "./use-chosen-image.ts";
@@ -57,11 +59,21 @@ export function PostForm({ post, database, uploadImage, drafts, ...props }: Post
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
+        <OriginalText
+          database={database}
+          translationOf={draft.values.translationOf}
+          translatedAt={draft.post?.updated_at ?? drafts.opened?.created_at}
+          isDisabled={fields.isReadOnly}
+          onCopy={(content) => {
+            if (!editor.current?.append(content)) showToast("info", texts.translation.copyFailed);
+          }}
+        />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
       <div className="post-side">
         <PostStatus
           post={draft.post}
+          translationOf={draft.values.translationOf}
           database={database}
           found={drafts.opened ?? drafts.offered}
           draftId={draftIdOf(open)}

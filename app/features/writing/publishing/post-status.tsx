@@ -13,10 +13,13 @@ import type { Post } from "#shared/post.ts";
 import { type Schedule, type ScheduleChange, scheduleDraft } from "../data/save-draft.ts";
 import { timeZoneQuery } from "../draft-queries.ts";
 import type { ServerDraft } from "../model/server-draft.ts";
+import { TranslationOf } from "../translation/original-text.tsx";
 import { TranslateButton } from "./translate-button.tsx";
 
 type PostStatusProps = {
   post: Post | null;
+  /** Id of the original of a translation; otherwise empty. */
+  translationOf: string;
   database: DatabaseClient;
   /** The draft as it was loaded with the form, and the current id of the draft. */
   found: ServerDraft | null;
@@ -43,6 +46,7 @@ export function PostStatus({ post, database, found, draftId, isDisabled, saveDra
   return (
     <section aria-labelledby="post-status" className="post-status">
       <StatusText post={post} schedule={schedule} />
+      <TranslationOf database={database} translationOf={props.translationOf} />
       <p className="post-tools">
         <Button
           ref={scheduleButton}

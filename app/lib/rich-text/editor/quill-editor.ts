@@ -132,6 +132,17 @@ export class QuillEditor {
     this.set({ panel: null, notice: isWhole ? "" : texts.changed });
   }
 
+  /** Adds the HTML of a post at the end, as one undo step. */
+  append(html: string): void {
+    if (!this.quill.isEnabled()) return;
+    const added = this.clipboard.convertStored(sanitize(html));
+    this.quill.history.cutoff();
+    if (this.flush() === "") this.quill.setContents(added, "user");
+    else this.quill.updateContents(new Delta().retain(this.quill.getLength()).concat(added), "user");
+    this.quill.history.cutoff();
+    this.flush();
+  }
+
   /** Reports pending input; @returns the HTML of the post. */
   flush = (): string => {
     // An input-method composition, for example of a Chinese word, may not have reached Quill yet.

@@ -21,6 +21,8 @@ export type RichTextEditorHandle = {
   focus: () => void;
   /** Reports pending input; @returns the HTML. */
   flush: () => string;
+  /** Adds the HTML of a post at the end, as one undo step. @returns false before the editor is ready */
+  append: (html: string) => boolean;
   /** Inserts an existing image at the last caret, and asks for a missing alternative text. */
   insertByUrl: (image: { url: string; alt: string }) => void;
   /** Shows an image and opens the form for its description. @param position among the images, from 1 */
@@ -105,6 +107,10 @@ function useEditorHandle(
       },
       focus: () => editor?.focus(),
       flush: () => editor?.flush() ?? html.current,
+      append: (added) => {
+        editor?.append(added);
+        return editor !== null;
+      },
       insertByUrl: (image) => editor?.insertByUrl(image),
       openImage: (position) => editor?.openImage(position),
       isUploading: () => editor?.isUploading() ?? false,
