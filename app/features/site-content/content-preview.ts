@@ -3,7 +3,7 @@ import type { ContentForm } from "#shared/site-content/content-form.ts";
 import { CONTENT_PREVIEW_PATH, type ContentPreview } from "#shared/site-content/content-preview.ts";
 import type { SectionName } from "#shared/site-content/sections.ts";
 import { prune } from "./content-values.ts";
-import { languagesOf, openSection, type StoredContent } from "./opened-section.ts";
+import { languagesOf, openSection, restoreUnsaved, type StoredContent } from "./opened-section.ts";
 import { readUnsaved } from "./unsaved-content.ts";
 
 /** Returns what the forms of all sections show, also text that is only on this computer. */
@@ -11,9 +11,11 @@ export function collectContent(form: ContentForm, stored: StoredContent, account
   const names = Object.keys(form.schemas) as SectionName[];
   return Object.fromEntries(
     names.map((name) => {
-      const { schema, values } = openSection(name, form, stored);
+      const opened = openSection(name, form, stored);
+      const unsaved = readUnsaved(account, name);
+      const values = unsaved ? restoreUnsaved(opened, unsaved.values) : opened.values;
       const code = languagesOf(name).includes(language) ? language : languagesOf(name)[0];
-      return [name, prune(schema, (readUnsaved(account, name)?.values ?? values)[code ?? language])];
+      return [name, prune(opened.schema, values[code ?? language])];
     }),
   );
 }

@@ -75,12 +75,21 @@ export function openSection(section: SectionName, form: ContentForm, stored: Sto
   };
 }
 
+/** @param unsaved text that this browser stored, maybe for the fields of an earlier version */
+export function restoreUnsaved({ schema, values }: OpenedSection, unsaved: Values): Values {
+  const languages = Object.keys(values).map((language) => [
+    language,
+    expand(schema, unsaved[language] ?? values[language]),
+  ]);
+  return alignLists(schema, Object.fromEntries(languages));
+}
+
 /** @returns the faults of a content as the database stores it */
 function checkContent(section: string, schema: FieldSchema, content: unknown): Faults {
   const isGroup = typeof content === "object" && content !== null;
   return {
     ...findFaults(schema, isGroup ? content : {}),
-    ...(section === "colours" && isGroup && findWeakColours(content)),
+    ...(section === "colours" && isGroup && findWeakColours({ ...content })),
   };
 }
 

@@ -1,11 +1,15 @@
+import { useSite } from "#app/lib/site-provider.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { InputField } from "#app/ui/input-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { publicImageUrl } from "#shared/image-urls.ts";
+import { LEAST_TEXT_CONTRAST } from "#shared/site-content/contrast.ts";
 import { getAt } from "./content-values.ts";
 import { type ContentFieldProps, fieldId, useFaultText } from "./field-context.ts";
+import { contrastOfField } from "./find-faults.ts";
 
 /** A field with the same value in every language, such as an icon. */
 export function SharedField({ path, schema, isOptional, form, label }: ContentFieldProps & { label: string }) {
@@ -45,7 +49,7 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
     return (
       <Field id={id} label={label} error={error} isGroup>
         <div className="content-image">
-          {value ? <ImageName name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
+          {value ? <Thumbnail name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
           {form.chooseImage(texts.chooseLogo, set)}
           {value ? (
             <Button look="quiet" onClick={() => set("")}>
@@ -56,14 +60,46 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
       </Field>
     );
   }
+  if (schema.format === "colour") {
+    const contrast = contrastOfField(path.join("."), value);
+    return (
+      <div className="content-short">
+        <input
+          type="color"
+          className="content-swatch"
+          aria-label={texts.chooseColour(label)}
+          value={String(value)}
+          onChange={({ target }) => set(target.value)}
+        />
+        <InputField
+          id={id}
+          label={label}
+          error={error}
+          hint={contrast !== undefined && <Contrast value={contrast} />}
+          value={String(value)}
+          onText={set}
+        />
+      </div>
+    );
+  }
   return (
     <div className="content-short">
-      {schema.format === "colour" && <span className="content-swatch" style={{ background: String(value) }} />}
       <InputField id={id} label={label} error={error} value={String(value)} onText={set} />
     </div>
   );
 }
 
-function ImageName({ name }: { name: string }) {
-  return <span className="wrap-anywhere">{name}</span>;
+function Contrast({ value }: { value: number }) {
+  const texts = useTexts(siteAdmin);
+  return (
+    <span className={value < LEAST_TEXT_CONTRAST ? "text-danger" : undefined}>
+      {texts.contrast(value.toFixed(1), LEAST_TEXT_CONTRAST)}
+    </span>
+  );
+}
+
+/** An image of the library. Its name helps when the image cannot be shown. */
+function Thumbnail({ name }: { name: string }) {
+  const { backendUrl } = useSite();
+  return <img src={publicImageUrl(backendUrl, name)} alt={name} className="content-thumbnail" />;
 }

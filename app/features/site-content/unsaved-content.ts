@@ -1,7 +1,12 @@
-import type { Values } from "./content-values.ts";
+import * as z from "zod/mini";
+
+const unsavedSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
+  base: z.record(z.string(), z.number()),
+});
 
 /** Text that is only on this computer, and the versions that it was begun from. */
-export type UnsavedContent = { values: Values; base: Readonly<Record<string, number>> };
+export type UnsavedContent = Readonly<z.infer<typeof unsavedSchema>>;
 
 const keyOf = (account: string, section: string) => `nusagrid-content-${account}-${section}`;
 
@@ -16,9 +21,11 @@ export function storeUnsaved(account: string, section: string, unsaved: UnsavedC
   }
 }
 
+/** Reads text that maybe an earlier version stored: its fields may differ from those of the section. */
 export function readUnsaved(account: string, section: string): UnsavedContent | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(account, section)) ?? "null");
+    const { data } = unsavedSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(account, section)) ?? "null"));
+    return data ?? null;
   } catch {
     return null;
   }

@@ -23,6 +23,7 @@ import {
   isSame,
   type OpenedSection,
   openSection,
+  restoreUnsaved,
   type StoredContent,
   stillFound,
 } from "./opened-section.ts";
@@ -38,7 +39,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
   const { section, schema } = first;
   const [unsaved] = useState(() => readUnsaved(account, section));
   const [opened, setOpened] = useState(first);
-  const [values, setValues] = useState<Values>(unsaved?.values ?? first.values);
+  const [values, setValues] = useState<Values>(unsaved ? restoreUnsaved(first, unsaved.values) : first.values);
   const typed = useRef(values); // saving compares it with the text that it sent
   /** The published versions that the text was begun from. */
   const [base, setBase] = useState<Versions>(unsaved?.base ?? first.published);

@@ -46,7 +46,10 @@ export default function AdminSitePage() {
             to={href("/admin/site/:section?", { section: known })}
             aria-current={known === name ? "page" : undefined}
           >
-            {texts.sections[known]}
+            <span>{texts.sections[known]}</span>{" "}
+            {stored.data?.drafts.some((draft) => draft.section === known) && (
+              <span className="chip">{texts.hasDraft}</span>
+            )}
           </NavLink>
         ))}
       </nav>

@@ -75,6 +75,10 @@ export const siteAdmin = {
   remove: (name: string) => `Hapus ${name}`,
   drag: (name: string) => `Seret ${name}`,
   none: "Tidak ada",
+  hasDraft: "draf",
+  chooseColour: (label: string) => `Pilih: ${label}`,
+  contrast: (contrast: string, least: number) =>
+    `Kontras ${contrast.replace(".", ",")}, minimal ${String(least).replace(".", ",")}`,
   chooseLogo: "Pilih dari pustaka",
   removeLogo: "Hapus gambar",
   length: (length: number, max: number) => `${length} dari ${max}`,

@@ -43,7 +43,7 @@ function OriginalPanel({ original, translatedAt, isDisabled, onCopy }: OriginalP
         </p>
         {hasChanged && (
           <p className="text-warning">
-            {texts.translation.changed(formatDateTime(updated_at))}{" "}
+            <span>{texts.translation.changed(formatDateTime(updated_at))}</span>{" "}
             <Link to={href("/admin/blog/history/:slug?/:version?", { slug })}>{texts.status.history}</Link>
           </p>
         )}
@@ -70,7 +70,7 @@ export function TranslationOf({ database, translationOf }: Pick<OriginalTextProp
   if (!original) return null;
   return (
     <p className="wrap-anywhere">
-      {texts.translation.of}
+      <span>{texts.translation.of}</span>
       <Link to={href("/admin/blog/edit/:slug?", { slug: original.slug })} lang={original.language}>
         {original.title}
       </Link>

@@ -194,3 +194,34 @@ test("a section that somebody published meanwhile asks which text goes on, and t
   await publish(page);
   await expect(page.getByText("Published. The pages show it now.")).toBeVisible();
 });
+
+test("sections with a draft have a mark, and colours say their contrast", async ({ page }) => {
+  await page.goto("/admin/site/colours");
+  const brand = page.getByRole("textbox", { name: "Brand colour", exact: true });
+  await brand.fill("#c79ad8");
+  await expect(page.getByText(/^Contrast 2\.\d, at least 4\.5$/)).toBeVisible();
+  await page.getByLabel("Choose: Brand colour").fill("#0b5d5b");
+  await expect(brand).toHaveValue("#0b5d5b");
+  await expect(page.getByText(/^Contrast 7\.\d, at least 4\.5$/)).toBeVisible();
+  await brand.fill("red");
+  await expect(page.getByText(/^Contrast/), "only the accent is a colour").toHaveCount(1);
+  await brand.fill("#0b5d5b");
+  const colours = page.getByRole("navigation", { name: "Sections of the site" }).getByRole("link", { name: "Colours" });
+  await expect(colours).toHaveText(/^Colours\s*$/);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(colours).toHaveText(/^Colours\s*draft$/);
+  await expectNoFindings(page, "the form of the colours");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(colours).toHaveText(/^Colours\s*$/);
+});
+
+test("a published row without its groups opens with the text of the code, and is named as broken", async ({ page }) => {
+  await page.route("**/rest/v1/site_content?*", async (route) => {
+    const row = { section: "home", language: "en", version: 1, content: {}, updated_at: "2026-01-01T00:00:00Z" };
+    await route.fulfill({ json: [row] });
+  });
+  await page.goto("/admin/site/home");
+  await expect(page.getByText("The published text of this section cannot be read.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Text under the heading · English" })).not.toHaveValue("");
+});

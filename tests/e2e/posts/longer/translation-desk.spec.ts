@@ -62,9 +62,9 @@ test("a translation whose original is deleted is written without it", async ({ p
   await posts.insert({ ...TRANSLATION, translation_of: original.id });
   await posts.remove(ORIGINAL.slug);
   const form = postFormScreen(page);
-  const answer = page.waitForResponse((response) => response.url().includes(`id=eq.${original.id}`));
+  const response = page.waitForResponse((received) => received.url().includes(`id=eq.${original.id}`));
   await form.openEdit(TRANSLATION.slug);
-  expect(await (await answer).json()).toEqual([]);
+  expect(await (await response).json()).toEqual([]);
   await expect(form.content).toHaveText("Isi.");
   await expect(form.original).toHaveCount(0);
   await form.content.fill("Isi baru.");
