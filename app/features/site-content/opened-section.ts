@@ -1,3 +1,4 @@
+import type { Json } from "#shared/database-types.ts";
 import { languageCodes } from "#shared/languages.ts";
 import type { ContentForm } from "#shared/site-content/content-form.ts";
 import type { FieldSchema } from "#shared/site-content/content-schema.ts";
@@ -112,6 +113,17 @@ export function stillFound(shown: Record<string, Faults>, found: Record<string, 
     return [language, Object.fromEntries(left)] as const;
   });
   return Object.fromEntries(parts.filter(([, faults]) => Object.keys(faults).length > 0));
+}
+
+/** @returns the rows to publish: languages with another text than online, or all of them to repair a broken row */
+export function changedRows({ section, schema, online, isBroken }: OpenedSection, values: Values) {
+  const rows = Object.entries(values).map(([language, value]) => ({
+    section,
+    language,
+    content: prune(schema, value) as NonNullable<Json>,
+  }));
+  const changed = rows.filter(({ language }) => !isSame(values[language], online[language]));
+  return isBroken || changed.length === 0 ? rows : changed;
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

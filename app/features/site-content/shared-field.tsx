@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -45,46 +46,54 @@ export function SharedField({ path, schema, isOptional, form, label }: ContentFi
       />
     );
   }
-  if (schema.format === "image") {
-    return (
-      <Field id={id} label={label} error={error} isGroup>
-        <div className="content-image">
-          {value ? <Thumbnail name={String(value)} /> : <span className="text-quiet">{texts.none}</span>}
-          {form.chooseImage(texts.chooseLogo, set)}
-          {value ? (
-            <Button look="quiet" onClick={() => set("")}>
-              {texts.removeLogo}
-            </Button>
-          ) : null}
-        </div>
-      </Field>
-    );
-  }
-  if (schema.format === "colour") {
-    const contrast = contrastOfField(path.join("."), value);
-    return (
-      <div className="content-short">
-        <input
-          type="color"
-          className="content-swatch"
-          aria-label={texts.chooseColour(label)}
-          value={String(value)}
-          onChange={({ target }) => set(target.value)}
-        />
-        <InputField
-          id={id}
-          label={label}
-          error={error}
-          hint={contrast !== undefined && <Contrast value={contrast} />}
-          value={String(value)}
-          onText={set}
-        />
-      </div>
-    );
-  }
+  const field = { id, label, error, value: String(value), onText: set };
+  if (schema.format === "image") return <LogoField {...field}>{form.chooseImage(texts.chooseLogo, set)}</LogoField>;
+  if (schema.format === "colour") return <ColourField {...field} contrast={contrastOfField(path.join("."), value)} />;
   return (
     <div className="content-short">
-      <InputField id={id} label={label} error={error} value={String(value)} onText={set} />
+      <InputField {...field} />
+    </div>
+  );
+}
+
+type TextFieldProps = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onText: (text: string) => void;
+};
+
+/** @param props.children the button that opens the image library */
+function LogoField({ id, label, error, value, onText, children }: TextFieldProps & { children: ReactNode }) {
+  const texts = useTexts(siteAdmin);
+  return (
+    <Field id={id} label={label} error={error} isGroup>
+      <div className="content-image">
+        {value ? <Thumbnail name={value} /> : <span className="text-quiet">{texts.none}</span>}
+        {children}
+        {value && (
+          <Button look="quiet" onClick={() => onText("")}>
+            {texts.removeLogo}
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function ColourField({ contrast, ...field }: TextFieldProps & { contrast: number | undefined }) {
+  const texts = useTexts(siteAdmin);
+  return (
+    <div className="content-short">
+      <input
+        type="color"
+        className="content-swatch"
+        aria-label={texts.chooseColour(field.label)}
+        value={field.value}
+        onChange={({ target }) => field.onText(target.value)}
+      />
+      <InputField {...field} hint={contrast !== undefined && <Contrast value={contrast} />} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { alignLists, getAt, type Path, prune, setAt, type Values } from "./content-values.ts";
 import type { Faults } from "./find-faults.ts";
 import {
+  changedRows,
   checkValues,
   isSame,
   type OpenedSection,
@@ -165,9 +166,7 @@ export function useSectionEditor({ opened: first, form, database, account }: Edi
       flushSync(() => setFaults(found));
       if (Object.keys(found).length > 0) return false;
       await attempt("published", async () => {
-        const changed = rowsOf().filter(({ language }) => !isSame(values[language], opened.online[language]));
-        const isAll = opened.isBroken || changed.length === 0;
-        const rows = await publishContent(database, isAll ? rowsOf() : changed, base);
+        const rows = await publishContent(database, changedRows(opened, values), base);
         if (opened.draft) await deleteContentDraft(database, section, opened.drafts).catch(() => {});
         return { rows, drafts: [] };
       });

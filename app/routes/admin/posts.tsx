@@ -12,6 +12,7 @@ import { postListQuery } from "#app/features/posts/post-queries.ts";
 import { isSearch, type PostSearch, searchPart } from "#app/features/posts/post-search.ts";
 import { duplicatePost } from "#app/features/writing/data/save-draft.ts";
 import { draftOverviewQuery } from "#app/features/writing/draft-queries.ts";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { explainFailure } from "#app/lib/explain-failure.ts";
 import { Icon } from "#app/lib/icon.tsx";
 import { readPageNumber } from "#app/lib/page-number.ts";
@@ -50,13 +51,7 @@ export default function AdminPostsPage() {
   const list = query.data;
   const changed = useQuery(draftOverviewQuery(database)).data?.changedPosts ?? [];
   const originals = useQuery(originalTitlesQuery(database, list?.posts ?? [])).data ?? {};
-  const { timeZone } = useSite();
-  const duplication = useSingleMutation({
-    mutationFn: ({ id }: PostSummary) => duplicatePost(database, id, todayIn(timeZone)),
-    retry: false,
-    onSuccess: (url) => navigate(url),
-    onError: (error) => showToast("error", texts.duplicateFailed(explainFailure(error, texts.deletion.noun))),
-  });
+  const duplicate = useDuplication(database);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeletion({
     noun: texts.deletion.noun,
@@ -100,11 +95,24 @@ export default function AdminPostsPage() {
         query={query}
         page={page}
         search={search}
-        table={{ changed, originals, onDuplicate: duplication.mutate, onDelete: deletion.ask }}
+        table={{ changed, originals, onDuplicate: duplicate, onDelete: deletion.ask }}
       />
       <DeletionDialog deletion={deletion} nameOf={({ title }) => title} />
     </main>
   );
+}
+
+/** @returns function that opens a draft with the text of a post */
+function useDuplication(database: DatabaseClient): (post: PostSummary) => void {
+  const navigate = useNavigate();
+  const { timeZone } = useSite();
+  const duplication = useSingleMutation({
+    mutationFn: ({ id }: PostSummary) => duplicatePost(database, id, todayIn(timeZone)),
+    retry: false,
+    onSuccess: (url) => navigate(url),
+    onError: (error) => showToast("error", texts.duplicateFailed(explainFailure(error, texts.deletion.noun))),
+  });
+  return duplication.mutate;
 }
 
 function isFiltered({ q, tag, author }: PostSearch): boolean {

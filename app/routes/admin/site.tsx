@@ -7,6 +7,7 @@ import { contentFormQuery, siteContentQuery } from "#app/features/site-content/c
 import { ContentFields } from "#app/features/site-content/content-field.tsx";
 import { expand } from "#app/features/site-content/content-values.ts";
 import { languagesOf, type OpenedSection, openSection, originalOf } from "#app/features/site-content/opened-section.ts";
+import { PublishAllButton } from "#app/features/site-content/publish-all-button.tsx";
 import { SectionActions } from "#app/features/site-content/section-actions.tsx";
 import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
 import { VersionList } from "#app/features/site-content/version-list.tsx";
@@ -33,12 +34,29 @@ export default function AdminSitePage() {
   const names = Object.keys(texts.sections) as SectionName[];
   const { section = "identity" } = useParams();
   const name = names.find((known) => known === section) ?? "identity";
-  const { database } = useEditorBackend();
+  const { account, database } = useEditorBackend();
   const form = useQuery(contentFormQuery);
   const stored = useQuery(siteContentQuery(database));
+  /** Opens the form again after all drafts were published. */
+  const [round, setRound] = useState(0);
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
-      <PageHeader kind="form" title={texts.title} />
+      <PageHeader
+        kind="form"
+        title={texts.title}
+        action={
+          form.data &&
+          stored.data && (
+            <PublishAllButton
+              database={database}
+              form={form.data}
+              stored={stored.data}
+              account={account}
+              onPublished={() => setRound(round + 1)}
+            />
+          )
+        }
+      />
       <nav aria-label={texts.sectionList} className="section-links">
         {names.map((known) => (
           <NavLink
@@ -62,7 +80,9 @@ export default function AdminSitePage() {
       >
         {() =>
           form.data &&
-          stored.data && <SectionForm key={name} form={form.data} first={openSection(name, form.data, stored.data)} />
+          stored.data && (
+            <SectionForm key={`${name} ${round}`} form={form.data} first={openSection(name, form.data, stored.data)} />
+          )
         }
       </QueryState>
     </main>

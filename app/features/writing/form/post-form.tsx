@@ -59,15 +59,7 @@ export function PostForm({ post, database, uploadImage, drafts, ...props }: Post
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
-        <OriginalText
-          database={database}
-          translationOf={draft.values.translationOf}
-          translatedAt={draft.post?.updated_at ?? drafts.opened?.created_at}
-          isDisabled={fields.isReadOnly}
-          onCopy={(content) => {
-            if (!editor.current?.append(content)) showToast("info", texts.translation.copyFailed);
-          }}
-        />
+        <Original open={open} database={database} begunAt={drafts.opened?.created_at} isDisabled={fields.isReadOnly} />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
       <div className="post-side">
@@ -108,6 +100,28 @@ export function PostForm({ post, database, uploadImage, drafts, ...props }: Post
         onConfirm={publish.publishNow}
       />
     </FormFrame>
+  );
+}
+
+type OriginalProps = Pick<PostFormProps, "database"> & {
+  open: OpenDraft;
+  /** When the draft of a new translation was begun. */
+  begunAt: string | undefined;
+  isDisabled: boolean;
+};
+
+function Original({ open: { draft, editor }, database, begunAt, isDisabled }: OriginalProps) {
+  function copy(content: string) {
+    if (!editor.current?.append(content)) showToast("info", texts.translation.copyFailed);
+  }
+  return (
+    <OriginalText
+      database={database}
+      translationOf={draft.values.translationOf}
+      translatedAt={draft.post?.updated_at ?? begunAt}
+      isDisabled={isDisabled}
+      onCopy={copy}
+    />
   );
 }
 

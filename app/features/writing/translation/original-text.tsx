@@ -47,7 +47,12 @@ function OriginalPanel({ original, translatedAt, isDisabled, onCopy }: OriginalP
             <Link to={href("/admin/blog/history/:slug?/:version?", { slug })}>{texts.status.history}</Link>
           </p>
         )}
-        <Button look="quiet" disabled={isDisabled} onClick={() => onCopy(original.content)}>
+        <Button
+          look="quiet"
+          disabled={isDisabled}
+          // The second click of a double click would copy the text twice.
+          onClick={({ detail }) => detail <= 1 && onCopy(original.content)}
+        >
           {texts.translation.copy}
         </Button>
       </div>

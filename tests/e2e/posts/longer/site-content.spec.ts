@@ -225,3 +225,35 @@ test("a published row without its groups opens with the text of the code, and is
   await expect(page.getByText("The published text of this section cannot be read.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Text under the heading · English" })).not.toHaveValue("");
 });
+
+test("all drafts are published at once, except those that cannot be", async ({ page, request, session }) => {
+  const headers = { apikey: session.key, Authorization: `Bearer ${session.accessToken}` };
+  await request.delete("/rest/v1/site_content_drafts?section=not.is.null", { headers });
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const saveDraft = async (section: string, name: string, text: string) => {
+    await page.goto(`/admin/site/${section}`);
+    await field(name).fill(text);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Draft saved")).toBeVisible();
+  };
+  await saveDraft("contact", "Heading · English", "Write to all of us");
+  const publishAll = page.getByRole("button", { name: /^Publish all \d drafts$/ });
+  await expect(publishAll, "one draft has its own button").toHaveCount(0);
+  await saveDraft("blog", "Heading · English", "All our notes");
+  await saveDraft("about", "Heading · English", "");
+  await saveDraft("home", "Link to the contact form · English", "Draft of the link");
+  await field("Link to the contact form · English").fill("Typed here only");
+  await publishAll.dblclick();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Home, About, Contact, Blog");
+  await question.getByRole("button", { name: "Publish all" }).click();
+  await expect(page.getByText("Published: Contact, Blog")).toBeVisible();
+  await expect(page.getByText("Not published: About. A field needs a correction.")).toBeVisible();
+  await expect(page.getByText(/^Not published: Home\. This computer has unsaved text/)).toBeVisible();
+  await expect(field("Link to the contact form · English")).toHaveValue("Typed here only");
+  const read = async (path: string) => (await page.request.get(path)).text();
+  expect(await read("/")).toContain("Write to all of us");
+  expect(await read("/")).not.toContain("Draft of the link");
+  expect(await read("/blog")).toContain("All our notes");
+  await expect(page.getByRole("link", { name: /draft$/ })).toHaveText([/^Home/, /^About/]);
+});

@@ -24,10 +24,9 @@ test("a translation shows its original, and its text is copied behind what is th
   await expect(form.original).toHaveAttribute("lang", "en");
   await expect(form.status).toContainText("Translation of The original");
   await form.content.fill("Mengapa");
-  await form.copyOriginal.dblclick({ delay: 10 });
-  await expect(form.content.locator("strong")).toHaveCount(2);
+  await form.copyOriginal.dblclick();
   await expect(form.content).toContainText(/^Mengapa/);
-  await form.content.press("Control+z");
+  await expect(form.content.locator("strong")).toHaveCount(1);
   await form.content.press("Control+z");
   await expect(form.content).toHaveText("Mengapa");
   await expectNoFindings(page, "the form of a translation");
