@@ -15,15 +15,22 @@ export function draftedSections(form: ContentForm, { drafts }: StoredContent): S
   return names.filter((name) => drafts.some(({ section }) => section === name));
 }
 
-type Options = { database: DatabaseClient; form: ContentForm; stored: StoredContent; account: string };
+type Options = {
+  database: DatabaseClient;
+  form: ContentForm;
+  stored: StoredContent;
+  account: string;
+  /** Whether the open form has other text of this section. A full browser cannot store it. */
+  isUnsaved: (section: SectionName) => boolean;
+};
 
 /** Publishes the drafts of all sections, one section after another. Each is published as a whole or stays a draft. */
-export async function publishAll({ database, form, stored, account }: Options): Promise<PublishedDrafts> {
+export async function publishAll({ database, form, stored, account, isUnsaved }: Options): Promise<PublishedDrafts> {
   const result: PublishedDrafts = { published: [], left: [] };
   for (const section of draftedSections(form, stored)) {
     const opened = openSection(section, form, stored);
     const leave = (obstacle: Obstacle) => result.left.push({ section, obstacle });
-    if (readUnsaved(account, section)) leave("unsaved");
+    if (readUnsaved(account, section) || isUnsaved(section)) leave("unsaved");
     else if (opened.isOutdated) leave("outdated");
     else if (Object.keys(checkValues(opened, opened.values)).length > 0) leave("faulty");
     else {

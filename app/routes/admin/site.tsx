@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { href, NavLink, useParams } from "react-router";
 import { ChooseImage } from "#app/features/image-library/choose-image.tsx";
 import { imageNameOf } from "#app/features/image-library/image-name.ts";
@@ -9,7 +9,7 @@ import { expand } from "#app/features/site-content/content-values.ts";
 import { languagesOf, type OpenedSection, openSection, originalOf } from "#app/features/site-content/opened-section.ts";
 import { PublishAllButton } from "#app/features/site-content/publish-all-button.tsx";
 import { SectionActions } from "#app/features/site-content/section-actions.tsx";
-import { useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
+import { type SectionEditor, useSectionEditor } from "#app/features/site-content/use-section-editor.ts";
 import { VersionList } from "#app/features/site-content/version-list.tsx";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { writing } from "#app/texts/en/writing.ts";
@@ -39,6 +39,7 @@ export default function AdminSitePage() {
   const stored = useQuery(siteContentQuery(database));
   /** Opens the form again after all drafts were published. */
   const [round, setRound] = useState(0);
+  const openForm = useRef<SectionFormHandle>(null);
   return (
     <main id="main" tabIndex={-1} className="frame page admin-page">
       <PageHeader
@@ -52,6 +53,7 @@ export default function AdminSitePage() {
               form={form.data}
               stored={stored.data}
               account={account}
+              isUnsaved={(section) => section === name && openForm.current?.isUnsaved() === true}
               onPublished={() => setRound(round + 1)}
             />
           )
@@ -81,7 +83,12 @@ export default function AdminSitePage() {
         {() =>
           form.data &&
           stored.data && (
-            <SectionForm key={`${name} ${round}`} form={form.data} first={openSection(name, form.data, stored.data)} />
+            <SectionForm
+              key={`${name} ${round}`}
+              ref={openForm}
+              form={form.data}
+              first={openSection(name, form.data, stored.data)}
+            />
           )
         }
       </QueryState>
@@ -94,10 +101,14 @@ function focusFault(): void {
   document.querySelector<HTMLElement>(".content-form :is([aria-invalid=true], .field-error + button)")?.focus();
 }
 
-function SectionForm({ form, first }: { form: ContentForm; first: OpenedSection }) {
+type SectionFormHandle = Pick<SectionEditor, "isUnsaved">;
+type SectionFormProps = { form: ContentForm; first: OpenedSection; ref: Ref<SectionFormHandle> };
+
+function SectionForm({ form, first, ref }: SectionFormProps) {
   const texts = useTexts(siteAdmin);
   const { account, database } = useEditorBackend();
   const editor = useSectionEditor({ opened: first, form, database, account });
+  useImperativeHandle(ref, () => ({ isUnsaved: editor.isUnsaved }), [editor]);
   const [isHistory, setHistory] = useState(false);
   const { schema, section } = first;
 
