@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import type { DatabaseClient } from "#app/lib/backend-client.ts";
 import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -7,11 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SaveBar, SaveNotice } from "#app/ui/save-bar.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { contentVersionsQuery } from "./content-data.ts";
 import type { SectionEditor } from "./use-section-editor.ts";
 
-type SectionActionsProps = { editor: SectionEditor; tools: ReactNode };
+type SectionActionsProps = { editor: SectionEditor; database: DatabaseClient; tools: ReactNode };
 
-export function SectionActions({ editor, tools }: SectionActionsProps) {
+export function SectionActions({ editor, database, tools }: SectionActionsProps) {
   const texts = useTexts(siteAdmin);
   const { isSaving, conflict } = editor;
   const [asked, setAsked] = useState<"changes" | "draft" | null>(null);
@@ -23,7 +26,7 @@ export function SectionActions({ editor, tools }: SectionActionsProps) {
   const question = texts[asked ?? "draft"];
   return (
     <SaveBar
-      notice={<SectionNotice editor={editor} />}
+      notice={<SectionNotice editor={editor} database={database} />}
       state={{ ...describeState(editor, texts), undo: discardOf(editor, texts, setAsked) }}
     >
       <Button type="submit" disabled={conflict !== null} aria-disabled={isSaving}>
@@ -63,13 +66,17 @@ function discardOf(
   return opened.draft && { label: texts.draft.discard, act: () => ask("draft") };
 }
 
-function SectionNotice({ editor: { conflict, opened, keepMine, takeTheirs } }: { editor: SectionEditor }) {
+function SectionNotice({ editor, database }: Omit<SectionActionsProps, "tools">) {
+  const { conflict, opened, keepMine, takeTheirs } = editor;
   const texts = useTexts(siteAdmin);
+  const isPublished = conflict === "published";
+  const versions = useQuery({ ...contentVersionsQuery(database, opened.section), enabled: isPublished });
   if (!conflict) return opened.isBroken && <SaveNotice {...texts.broken} />;
-  const name = opened.draft?.saved_by_name ?? texts.somebody;
+  const found = isPublished ? versions.data?.[0]?.published_by_name : opened.draft?.saved_by_name;
+  const name = found ?? texts.somebody;
   return (
     <SaveNotice
-      title={conflict === "draft" ? texts.conflict.draft(name) : texts.conflict.published}
+      title={conflict === "draft" ? texts.conflict.draft(name) : texts.conflict.published(name)}
       text={texts.conflict.explanation}
       choices={[
         { label: texts.conflict.mine, act: keepMine },

@@ -147,7 +147,11 @@ function SectionForm({ form, first, ref }: SectionFormProps) {
           ),
         }}
       />
-      <SectionActions editor={editor} tools={<SectionTools section={section} onHistory={() => setHistory(true)} />} />
+      <SectionActions
+        editor={editor}
+        database={database}
+        tools={<SectionTools section={section} onHistory={() => setHistory(true)} />}
+      />
       {isHistory && (
         <SectionHistory
           form={form}

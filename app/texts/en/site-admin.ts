@@ -133,7 +133,7 @@ export const siteAdmin = {
   },
   conflict: {
     draft: (name: string) => `${name} saved another version of this section.`,
-    published: "Somebody published this section after you began.",
+    published: (name: string) => `${name} published this section after you began.`,
     explanation: "Your text is still here. Choose which text you continue with.",
     mine: "Use mine",
     theirs: "Use theirs",

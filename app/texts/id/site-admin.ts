@@ -134,7 +134,7 @@ export const siteAdmin = {
   },
   conflict: {
     draft: (name: string) => `${name} menyimpan versi lain dari bagian ini.`,
-    published: "Bagian ini diterbitkan oleh pengguna lain setelah Anda mulai menyunting.",
+    published: (name: string) => `${name} menerbitkan bagian ini setelah Anda mulai menyunting.`,
     explanation: "Teks Anda masih ada. Pilih teks yang akan dilanjutkan.",
     mine: "Gunakan teks saya",
     theirs: "Gunakan teks pengguna lain",

@@ -178,7 +178,7 @@ test("a section that somebody published meanwhile asks which text goes on, and t
 
   await heading(page).fill("Typed before");
   await publish(page);
-  const notice = page.getByRole("region", { name: "Somebody published this section after you began." });
+  const notice = page.getByRole("region", { name: "editor@nusagrid.example published this section after you began." });
   await expect(notice).toBeFocused();
   await expect(heading(page)).toHaveValue("Typed before");
   expect(await (await page.request.get("/")).text()).not.toContain("Typed before");
