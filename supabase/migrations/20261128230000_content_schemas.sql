@@ -9,6 +9,8 @@ create table app_private.content_schemas (
   schema jsonb not null
 );
 
+alter table app_private.content_schemas enable row level security;
+
 insert into app_private.content_schemas (section, is_shared, schema)
 select key, key in ('identity', 'colours'), value from jsonb_each(app_private.site_content_schemas());
 
