@@ -34,20 +34,10 @@ export async function listPosts(
 }
 
 /** Omits columns that no list shows, because the call selects all columns and documents contain the result. */
-function summarize({ id, title, slug, author, date, excerpt, image_url, tags, language, ...post }: Post): PostSummary {
-  const { translation_of } = post;
-  return {
-    id,
-    title,
-    slug,
-    author,
-    date,
-    excerpt,
-    image_url,
-    tags,
-    language,
-    ...(translation_of && { translation_of }),
-  };
+function summarize(post: Post): PostSummary {
+  const { id, title, slug, author, date, excerpt, image_url, tags, language, translation_of } = post;
+  const summary = { id, title, slug, author, date, excerpt, image_url, tags, language };
+  return translation_of ? { ...summary, translation_of } : summary;
 }
 
 /** Counts the posts. Requests one row, because the backend reads a thousand for a HEAD request. @throws BackendError */
