@@ -64,24 +64,14 @@ alter table public.site_content_drafts
   add constraint site_content_drafts_language check (language = any (array['en', 'id', 'all']));
 drop function app_private.site_content_schemas;
 
-create or replace function app_private.stamp_site_content_draft() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create or replace function app_private.check_new_draft() returns trigger
+language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
-    if (app_private.find_content_schema(new.section)).section is null then
-      raise exception 'section is not known' using errcode = 'check_violation',
-        constraint = 'site_content_drafts_section', table = 'site_content_drafts';
-    end if;
-    new.version := 1;
-  else
-    perform app_private.refuse_stale_content(new.language, old.version);
-    new.section := old.section;
-    new.language := old.language;
-    new.version := old.version + 1;
+  if (app_private.find_content_schema(new.section)).section is null then
+    raise exception 'section is not known' using errcode = 'check_violation',
+      constraint = 'site_content_drafts_section', table = 'site_content_drafts';
   end if;
-  new.saved_at := clock_timestamp();
-  new.saved_by := auth.uid();
-  new.saved_by_name := app_private.caller_name();
-  return new;
+  perform app_private.refuse_stale_content(new.language, 0);
+  return null;
 end;
 $$;

@@ -126,6 +126,11 @@ describe.each(DATABASES)("site content in %s", (kind) => {
     });
   });
 
+  test("rejects a draft of an unknown section", async () => {
+    const { status, body } = await send({ ...CONTACT, section: "secrets" }, undefined, "site_content_drafts");
+    expect([status, body.code, body.message]).toEqual([400, "23514", "section is not known"]);
+  });
+
   test("rejects deep content quickly", async () => {
     const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
     const body = `{"section":"contact","language":"en","content":{"heading":${deep},"intro":""}}`;
