@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { explainFailure } from "#app/lib/explain-failure.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { siteAdmin } from "#app/texts/en/site-admin.ts";
 import { useTexts } from "#app/texts/use-texts.tsx";
@@ -11,7 +12,7 @@ import { siteContentQuery } from "./content-data.ts";
 import { draftedSections, type PublishedDrafts, publishAll } from "./publish-all.ts";
 
 type PublishAllButtonProps = Parameters<typeof publishAll>[0] & {
-  /** Called when the stored texts were read again. */
+  /** Called after the attempt, when the stored texts were read again. */
   onPublished: () => void;
 };
 
@@ -21,14 +22,17 @@ export function PublishAllButton({ onPublished, ...options }: PublishAllButtonPr
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const names = draftedSections(options.form, options.stored).map((section) => texts.sections[section]);
+  const query = siteContentQuery(options.database);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => publishAll(options),
+    // Colleagues may have saved other drafts since the page was opened.
+    mutationFn: async () => publishAll({ ...options, stored: await queryClient.fetchQuery(query) }),
     retry: false,
     onSuccess: async (result) => {
-      await queryClient.invalidateQueries({ queryKey: siteContentQuery(options.database).queryKey });
+      await queryClient.invalidateQueries({ queryKey: query.queryKey });
       report(result, texts);
       onPublished();
     },
+    onError: (error) => showToast("error", texts.states.failed(explainFailure(error, texts.noun))),
   });
   if (names.length < 2) return null;
   return (
@@ -58,6 +62,8 @@ function report({ published, left }: PublishedDrafts, texts: typeof siteAdmin): 
   const { publishAll: words, sections } = texts;
   if (published.length > 0) showToast("success", words.done(published.map((name) => sections[name]).join(", ")));
   for (const { section, obstacle } of left) {
-    showToast("error", words.left(sections[section], words.obstacles[obstacle]));
+    const reason =
+      typeof obstacle === "string" ? words.obstacles[obstacle] : explainFailure(obstacle.failure, texts.noun);
+    showToast("error", words.left(sections[section], reason));
   }
 }

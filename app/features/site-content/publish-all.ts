@@ -6,8 +6,8 @@ import { deleteContentDraft, publishContent } from "./content-data.ts";
 import { changedRows, checkValues, openSection, type StoredContent } from "./opened-section.ts";
 import { readUnsaved } from "./unsaved-content.ts";
 
-/** Why a draft was not published. `unsaved`: this computer has another text of the section. */
-type Obstacle = "faulty" | "outdated" | "unsaved" | "failed";
+/** Why a draft was not published: a failed request, or else. `unsaved`: this computer has another text of the section. */
+type Obstacle = "faulty" | "outdated" | "unsaved" | { failure: unknown };
 export type PublishedDrafts = { published: SectionName[]; left: { section: SectionName; obstacle: Obstacle }[] };
 
 export function draftedSections(form: ContentForm, { drafts }: StoredContent): SectionName[] {
@@ -40,7 +40,7 @@ export async function publishAll({ database, form, stored, account, isUnsaved }:
         await deleteContentDraft(database, section, opened.drafts).catch(() => {});
         result.published.push(section);
       } catch (error) {
-        leave(error instanceof BackendError && error.status === 409 ? "outdated" : "failed");
+        leave(error instanceof BackendError && error.status === 409 ? "outdated" : { failure: error });
       }
     }
   }

@@ -100,7 +100,6 @@ export const siteAdmin = {
       faulty: "A field needs a correction.",
       outdated: "Somebody published this section after the draft was begun.",
       unsaved: "This computer has unsaved text of it. Save or discard that text first.",
-      failed: "The server could not be reached. Try again in a moment.",
     },
   },
   saveDraft: "Save draft",

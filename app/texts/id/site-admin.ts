@@ -102,7 +102,6 @@ export const siteAdmin = {
       faulty: "Ada isian yang perlu diperbaiki.",
       outdated: "Seseorang menerbitkan bagian ini setelah draf dimulai.",
       unsaved: "Komputer ini menyimpan teks lain untuk bagian ini. Simpan atau hapus teks itu dulu.",
-      failed: "Server tidak dapat dijangkau. Coba lagi sebentar lagi.",
     },
   },
   saveDraft: "Simpan draf",
