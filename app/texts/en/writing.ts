@@ -204,6 +204,8 @@ export const writing = {
   translation: {
     original: "Original",
     of: "Translation of ",
+    gone: "A translation. Its original is not online.",
+    failed: "The original could not be loaded. Reload the page to see it.",
     changed: (time: string) => `It has changed since this translation: ${time}.`,
     copy: "Copy the text",
     copyFailed: "Wait until the text field is ready, and try again.",

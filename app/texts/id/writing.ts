@@ -205,6 +205,8 @@ export const writing = {
   translation: {
     original: "Naskah asli",
     of: "Terjemahan dari ",
+    gone: "Sebuah terjemahan. Naskah aslinya tidak tayang.",
+    failed: "Naskah asli tidak dapat dimuat. Muat ulang halaman untuk melihatnya.",
     changed: (time: string) => `Naskah asli berubah setelah terjemahan ini: ${time}.`,
     copy: "Salin teks",
     copyFailed: "Tunggu sampai kolom teks siap, lalu coba lagi.",

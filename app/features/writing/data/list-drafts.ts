@@ -53,7 +53,7 @@ export async function listDrafts(
 
 /** Lists the posts that drafts will change or translate, and the posts whose slug a new draft uses. */
 async function listPostsOfDrafts(database: DatabaseClient, drafts: DraftRow[], signal: AbortSignal) {
-  const named = drafts.flatMap(({ post_id, translation_of }) => [post_id ?? [], translation_of ?? []].flat());
+  const named = drafts.flatMap(({ post_id, translation_of }) => [post_id ?? "", translation_of ?? ""]);
   const ids = [...new Set(named.filter(isUuid))];
   const slugs = drafts.flatMap(({ post_id, slug }) => (post_id === null && slug !== "" ? [slug] : []));
   const ask = async (column: "id" | "slug", values: string[]): Promise<PublishedPost[]> => {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { translationsOf } from "#app/features/posts/article/more-posts-query.ts";
+import type { PostFormValues } from "#app/features/posts/post-schema.ts";
 import { fieldsOf, valuesOf } from "#app/features/posts/post-values.ts";
 import { suggestSlug } from "#app/features/posts/suggest-slug.ts";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
@@ -63,9 +64,7 @@ export async function openTranslation(database: DatabaseClient, post: Post, lang
   const begun = drafts.eq("fields->>translation_of", original).eq("fields->>language", language);
   const [draft] = unwrap(await begun.limit(1));
   if (draft) return draftUrl(draft.id, null);
-  const values = valuesOf({ author, date, image_url, tags, language, translation_of: original });
-  const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
-  return draftUrl(unwrap(await query.select("id").single()).id, null);
+  return addDraft(database, valuesOf({ author, date, image_url, tags, language, translation_of: original }));
 }
 
 /**
@@ -77,7 +76,12 @@ export async function duplicatePost(database: DatabaseClient, id: string, today:
   const [post] = unwrap(await database.from("blog_posts").select("*").eq("id", id));
   if (!post) throw new BackendError("The post no longer exists.", 404);
   const title = manage.copyOf(post.title);
-  const values = { ...valuesOf(post), title, slug: suggestSlug(title, today), date: today, translationOf: "" };
+  const slug = suggestSlug(title, today);
+  return addDraft(database, { ...valuesOf(post), title, slug, date: today, translationOf: "" });
+}
+
+/** Adds a draft of a new post. @returns the URL of its form @throws BackendError */
+async function addDraft(database: DatabaseClient, values: PostFormValues): Promise<string> {
   const query = database.from("post_drafts").insert([{ fields: fieldsOf(values) }]);
   return draftUrl(unwrap(await query.select("id").single()).id, null);
 }

@@ -7,7 +7,6 @@ import { writing as texts } from "#app/texts/en/writing.ts";
 import { LeaveGuard } from "#app/ui/leave-guard.tsx";
 import { moveOnEnter } from "#app/ui/move-on-enter.ts";
 import { focusNotice } from "#app/ui/save-bar.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
 import type { Post } from "#shared/post.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { PostDetails, SlugField, TitleField } from "../fields/post-fields.tsx";
@@ -59,7 +58,12 @@ export function PostForm({ post, database, uploadImage, drafts, ...props }: Post
       <div className="post-text">
         <TitleField {...fields} />
         <SlugField {...fields} />
-        <Original open={open} database={database} begunAt={drafts.opened?.created_at} isDisabled={fields.isReadOnly} />
+        <OriginalText
+          open={open}
+          database={database}
+          begunAt={drafts.opened?.created_at}
+          isDisabled={fields.isReadOnly}
+        />
         <ContentField {...fields} ref={editor} uploadImage={uploadImage} />
       </div>
       <div className="post-side">
@@ -100,28 +104,6 @@ export function PostForm({ post, database, uploadImage, drafts, ...props }: Post
         onConfirm={publish.publishNow}
       />
     </FormFrame>
-  );
-}
-
-type OriginalProps = Pick<PostFormProps, "database"> & {
-  open: OpenDraft;
-  /** When the draft of a new translation was begun. */
-  begunAt: string | undefined;
-  isDisabled: boolean;
-};
-
-function Original({ open: { draft, editor }, database, begunAt, isDisabled }: OriginalProps) {
-  function copy(content: string) {
-    if (!editor.current?.append(content)) showToast("info", texts.translation.copyFailed);
-  }
-  return (
-    <OriginalText
-      database={database}
-      translationOf={draft.values.translationOf}
-      translatedAt={draft.post?.updated_at ?? begunAt}
-      isDisabled={isDisabled}
-      onCopy={copy}
-    />
   );
 }
 

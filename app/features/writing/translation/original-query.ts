@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DatabaseClient } from "#app/lib/backend-client.ts";
+import { isUuid } from "#app/lib/is-uuid.ts";
 import { renderRichText } from "#app/lib/rich-text/sanitize.ts";
 import { unwrap } from "#shared/backend-error.ts";
 import type { Post } from "#shared/post.ts";
@@ -10,7 +11,7 @@ export type Original = Pick<Post, "id" | "slug" | "title" | "language" | "conten
   html: string;
 };
 
-/** Loads the original of a translation; null when it is not online. The form works without it. */
+/** Loads the original of a translation; null when it is not online. */
 export function originalQuery(database: DatabaseClient, id: string) {
   return queryOptions({
     queryKey: ["posts", "original", id],
@@ -19,7 +20,7 @@ export function originalQuery(database: DatabaseClient, id: string) {
       const [found] = unwrap(await query.abortSignal(signal));
       return found ? { ...found, html: await renderRichText(found.content) } : null;
     },
-    enabled: id !== "",
+    enabled: isUuid(id), // the field of a draft may be any text
     staleTime: 0,
     retry: false,
   });

@@ -7,26 +7,36 @@ import { formatDateTime } from "#app/lib/format-date-time.ts";
 import { useSite } from "#app/lib/site-provider.tsx";
 import { writing as texts } from "#app/texts/en/writing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { OpenDraft } from "../form/use-post-draft.ts";
 import { type Original, originalQuery } from "./original-query.ts";
 
 type OriginalTextProps = {
+  open: OpenDraft;
   database: DatabaseClient;
-  /** Id of the original; empty for a post that translates none. */
-  translationOf: string;
-  /** When the translation was published or begun. Without a time, no change of the original is reported. */
+  /** When the draft of a new translation was begun. Without a time, no change of the original is reported. */
+  begunAt: string | undefined;
+  isDisabled: boolean;
+};
+
+/** Shows the original beside its translation. The line of the status explains a missing one. */
+export function OriginalText({ open: { draft, editor }, database, begunAt, isDisabled }: OriginalTextProps) {
+  const { data: original } = useQuery(originalQuery(database, draft.values.translationOf));
+  function copy(content: string) {
+    if (!editor.current?.append(content)) showToast("info", texts.translation.copyFailed);
+  }
+  if (!original) return null;
+  const translatedAt = draft.post?.updated_at ?? begunAt;
+  return <OriginalPanel original={original} translatedAt={translatedAt} isDisabled={isDisabled} onCopy={copy} />;
+}
+
+type OriginalPanelProps = {
+  original: Original;
   translatedAt: string | undefined;
   isDisabled: boolean;
   /** Adds the stored HTML of the original to the translation. */
   onCopy: (content: string) => void;
 };
-
-/** Shows the original beside its translation. */
-export function OriginalText({ database, translationOf, ...props }: OriginalTextProps) {
-  const { data: original } = useQuery(originalQuery(database, translationOf));
-  return original ? <OriginalPanel original={original} {...props} /> : null;
-}
-
-type OriginalPanelProps = Omit<OriginalTextProps, "database" | "translationOf"> & { original: Original };
 
 function OriginalPanel({ original, translatedAt, isDisabled, onCopy }: OriginalPanelProps) {
   const { backendUrl } = useSite();
@@ -69,16 +79,25 @@ function OriginalPanel({ original, translatedAt, isDisabled, onCopy }: OriginalP
   );
 }
 
-/** The line of the status that names the original. */
-export function TranslationOf({ database, translationOf }: Pick<OriginalTextProps, "database" | "translationOf">) {
-  const { data: original } = useQuery(originalQuery(database, translationOf));
-  if (!original) return null;
-  return (
-    <p className="wrap-anywhere">
-      <span>{texts.translation.of}</span>
-      <Link to={href("/admin/blog/edit/:slug?", { slug: original.slug })} lang={original.language}>
-        {original.title}
-      </Link>
-    </p>
-  );
+type TranslationOfProps = {
+  database: DatabaseClient;
+  /** Id of the original; empty for a post that translates none. */
+  translationOf: string;
+};
+
+/** The line of the status that names the original, or says that it cannot be shown. */
+export function TranslationOf({ database, translationOf }: TranslationOfProps) {
+  const { data: original, isError } = useQuery(originalQuery(database, translationOf));
+  if (original) {
+    return (
+      <p className="translation-of">
+        <span>{texts.translation.of}</span>
+        <Link to={href("/admin/blog/edit/:slug?", { slug: original.slug })} lang={original.language}>
+          {original.title}
+        </Link>
+      </p>
+    );
+  }
+  if (original === null) return <p className="translation-of">{texts.translation.gone}</p>;
+  return isError && <p className="translation-of text-warning">{texts.translation.failed}</p>;
 }

@@ -66,6 +66,7 @@ test("a translation whose original is deleted is written without it", async ({ p
   expect(await (await response).json()).toEqual([]);
   await expect(form.content).toHaveText("Isi.");
   await expect(form.original).toHaveCount(0);
+  await expect(form.status).toContainText("A translation. Its original is not online.");
   await form.content.fill("Isi baru.");
   await form.submit.click();
   await expect(form.toast("Blog post updated successfully!")).toBeVisible();
@@ -119,4 +120,19 @@ test("a post that was deleted meanwhile is not duplicated, and the list says so"
   await row.getByRole("button", { name: "Duplicate" }).click();
   await expect(postFormScreen(page).toast("The post was not duplicated")).toBeVisible();
   await expect(page).toHaveURL("/admin/blog");
+});
+
+test("a translation is written without an original that cannot be loaded, and the form says so", async ({
+  page,
+  posts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  const original = await posts.insert(ORIGINAL);
+  await posts.insert({ ...TRANSLATION, translation_of: original.id });
+  await page.route(`**/rest/v1/blog_posts?*id=eq.${original.id}*`, (route) => route.fulfill({ status: 503, json: {} }));
+  const form = postFormScreen(page);
+  await form.openEdit(TRANSLATION.slug);
+  await expect(form.status).toContainText("The original could not be loaded.");
+  await expect(form.content).toHaveText("Isi.");
 });
