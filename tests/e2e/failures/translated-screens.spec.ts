@@ -105,6 +105,9 @@ const SCREENS = [
 /** These buttons end the test's session, or open the browser's own dialogs. */
 const LEFT_OUT = /^(?:Logout|End session|Sign out|Upload|Add pictures|Export|Add a passkey|Add passkey)/;
 
+/** These buttons open a draft when the server has made it. */
+const LEADS_AWAY = /^(?:Duplicate|Translation)$/;
+
 for (const path of SCREENS) {
   test(`each button of ${path} works in a translated page`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
@@ -120,8 +123,9 @@ for (const path of SCREENS) {
     for (let index = 0; index < count; index += 1) {
       const button = buttons.nth(index);
       if (!(await button.isVisible().catch(() => false)) || LEFT_OUT.test(await button.innerText())) continue;
-      const name = await button.innerText();
+      const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
       await button.dispatchEvent("click");
+      if (LEADS_AWAY.test(name)) await page.waitForURL((url) => url.pathname !== path);
       await translatePage(page);
       await page.keyboard.press("Escape");
       await translatePage(page);
